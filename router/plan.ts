@@ -106,8 +106,13 @@ export interface Effect {
   readonly countsFoundRows: boolean;
   /** Why the session must keep this backend connection afterwards, undefined when it need not. */
   readonly pin: string | undefined;
-  /** User variables (lower case, without @) that the statement may assign. */
+  /** User variables (lower case, without @) that the statement names, and those that it may assign. */
+  readonly variables: readonly string[];
   readonly assigns: readonly string[];
+  /** Names NOW() or its kin: over several shards all must be told one timestamp first. */
+  readonly usesNow: boolean;
+  /** LAST_INSERT_ID(expr): what the server says afterwards is the session's new value. */
+  readonly setsLastInsertId: boolean;
 }
 
 export interface KeyUse {

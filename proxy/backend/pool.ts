@@ -1,0 +1,137 @@
+/**
+ * The connections of one backend: a generic-pool for each set of login flags that clients need, under one
+ * bound (Reservations). Gives out connections, takes them back, and makes sure that none with an unread
+ * reply, an open transaction or an unknown state is given out again.
+ */
+import { createPool, type Pool } from 'generic-pool';
+import type { Limits } from '../../config/limits.ts';
+import type { Backend } from '../../config/snapshot.ts';
+import { connectBackend } from './connect.ts';
+import { BackendConnection } from './connection.ts';
+import { Reservations } from './reservations.ts';
+
+/** Login flags that change what a server answers, so that connections with and without cannot be mixed. */
+export interface LoginFlags {
+  readonly wantsFoundRows: boolean;
+  readonly wantsIgnoreSpace: boolean;
+}
+
+/** generic-pool retries a failed create at once; this is how long we hold it back. */
+const BACKOFF_MS = 100;
+const EVICTION_MS = 10_000;
+
+export class BackendPool {
+  readonly backend: Backend;
+  readonly reservations: Reservations;
+  private readonly limits: Limits;
+  private readonly pools = new Map<string, Pool<BackendConnection>>();
+  private lastError: unknown = undefined;
+
+  constructor(backend: Backend, limits: Limits) {
+    this.backend = backend;
+    this.limits = limits;
+    this.reservations = new Reservations({
+      backend: backend.name,
+      total: backend.connectionsMax,
+      queueLengthMax: limits.queueLengthMax,
+      acquireMs: limits.acquireMs,
+    });
+  }
+
+  /** Connections that sit in the pools unused. */
+  get idle(): number {
+    let idle = 0;
+    for (const pool of this.pools.values()) idle += pool.available;
+    return idle;
+  }
+
+  /** Rejects with QUEUE_FULL, ACQUIRE_TIMEOUT, or the error of the last failed connect. */
+  async acquire(flags: LoginFlags, count: number): Promise<BackendConnection[]> {
+    if (!this.reservations.tryTake(count)) await this.reservations.take(count);
+    const taken: BackendConnection[] = [];
+    try {
+      while (taken.length < count) taken.push(await this.acquireOne(flags));
+      return taken;
+    } catch (error) {
+      for (const connection of taken) this.release(connection, flags);
+      this.reservations.give(count - taken.length);
+      throw error;
+    }
+  }
+
+  /** Gives a connection back; one that may not be reused is closed instead. */
+  release(connection: BackendConnection, flags: LoginFlags): void {
+    const pool = this.poolOf(flags);
+    if (connection.isReusable) void pool.release(connection);
+    else void pool.destroy(connection);
+    this.reservations.give(1);
+  }
+
+  async close(): Promise<void> {
+    for (const pool of this.pools.values()) {
+      await pool.drain();
+      await pool.clear();
+    }
+  }
+
+  private async acquireOne(flags: LoginFlags): Promise<BackendConnection> {
+    const pool = this.poolOf(flags);
+    for (;;) {
+      const connection = await this.fromPool(pool);
+      if (connection.isReusable) return connection;
+      await pool.destroy(connection);
+    }
+  }
+
+  /** A pool that cannot connect tells why, rather than that nothing became free. */
+  private async fromPool(pool: Pool<BackendConnection>): Promise<BackendConnection> {
+    try {
+      return await pool.acquire();
+    } catch (error) {
+      const cause = this.lastError;
+      throw cause === undefined ? error : cause;
+    }
+  }
+
+  private poolOf(flags: LoginFlags): Pool<BackendConnection> {
+    const key = `${flags.wantsFoundRows} ${flags.wantsIgnoreSpace}`;
+    const known = this.pools.get(key);
+    if (known !== undefined) return known;
+    const pool = createPool(
+      { create: () => this.create(flags), destroy: (connection) => closeQuietly(connection) },
+      {
+        min: 0,
+        max: this.backend.connectionsMax,
+        fifo: false,
+        autostart: false,
+        acquireTimeoutMillis: this.limits.connectMs,
+        evictionRunIntervalMillis: EVICTION_MS,
+        idleTimeoutMillis: this.limits.idleMs,
+        numTestsPerEvictionRun: this.backend.connectionsMax,
+      },
+    );
+    pool.on('factoryCreateError', (error) => {
+      this.lastError = error;
+    });
+    this.pools.set(key, pool);
+    return pool;
+  }
+
+  private async create(flags: LoginFlags): Promise<BackendConnection> {
+    try {
+      const source = await connectBackend(this.backend, {
+        connectMs: this.limits.connectMs,
+        ...flags,
+      });
+      this.lastError = undefined;
+      return new BackendConnection(this.backend.name, source, this.limits);
+    } catch (error) {
+      await new Promise((resolve) => setTimeout(resolve, BACKOFF_MS));
+      throw error;
+    }
+  }
+}
+
+async function closeQuietly(connection: BackendConnection): Promise<void> {
+  connection.destroy('no longer needed');
+}
