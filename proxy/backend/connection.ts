@@ -22,6 +22,10 @@ export class BackendConnection {
   state: ConnectionState = BASE_STATE;
   /** Set when the state on the server is no longer known: the connection is destroyed, not reused. */
   isDirty = false;
+  /** Status flags of the last reply. */
+  status = 0;
+  /** User variables as SQL literals, by lower-case name; one that is absent is NULL there. */
+  readonly variables: Map<string, string> = new Map();
   private readonly socket: Socket;
   private readonly parser: ReplyParser;
   private queued: Buffer[] = [];

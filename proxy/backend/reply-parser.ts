@@ -33,6 +33,8 @@ export interface ReplyHandler {
   /** COM_STMT_PREPARE_OK; definitions of parameters and columns follow as onDefinition, then onPrepared. */
   onPrepareOk(payload: Buffer): void;
   onPrepared(): void;
+  /** All that came in one piece has been handed over; a good time to flush. */
+  onChunkEnd(): void;
   /** The connection is gone; nothing more will come. */
   onLost(error: ProxyError): void;
 }
@@ -105,10 +107,11 @@ export class ReplyParser {
       const next = this.isRelaying() ? this.relayFrom(chunk, at) : this.packetFrom(chunk, at);
       if (next < 0) {
         this.keepTail(chunk, at);
-        return;
+        break;
       }
       at = next;
     }
+    this.handler?.onChunkEnd();
   }
 
   private keep(bytes: Buffer): void {

@@ -1,0 +1,36 @@
+/** Carries out a RelayPlan: one statement on one backend, its reply relayed. */
+import type { RelayPlan } from '../../router/plan.ts';
+import { RelayReply } from '../reply/relay-reply.ts';
+import type { Session } from '../session/session.ts';
+import { checkWrite } from './access.ts';
+import { queuePreamble } from './preamble.ts';
+import { settle } from './settle.ts';
+import { sendStatement, type StatementForm } from './statement-form.ts';
+
+export async function relay(
+  session: Session,
+  plan: RelayPlan,
+  form: StatementForm,
+): Promise<void> {
+  const { shard, effect } = plan;
+  checkWrite(session, effect, [shard]);
+  const connection = await session.leases.take(shard.backend);
+  try {
+    const preamble = queuePreamble(session, connection, {
+      variables: effect.variables,
+      isPart: false,
+      timestamp: undefined,
+      joinsTransaction: true,
+    });
+    const reply = new RelayReply(session, connection, {
+      preamble,
+      renames: shard.renames,
+      generatedId: effect.generatedId,
+    });
+    sendStatement(connection, shard, form, reply);
+    const outcome = await reply.finished;
+    await settle(session, connection, outcome, { effect, renames: shard.renames });
+  } finally {
+    session.leases.giveBack(connection);
+  }
+}

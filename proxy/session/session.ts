@@ -1,0 +1,168 @@
+/**
+ * A client connection and its state. Takes the client's commands one after another, in order, however they
+ * arrive; what a command does stands in `command/`. Every field is set in the constructor; no other session
+ * sees any of them.
+ */
+import type { Socket } from 'node:net';
+import type { User } from '../../config/snapshot.ts';
+import { ProxyError, proxyError } from '../../errors.ts';
+import type { LexingMode } from '../../router/sql/tokens.ts';
+import type { ConnectionState } from '../backend/state.ts';
+import type { Login } from '../client/login.ts';
+import { runCommand } from '../command/run-command.ts';
+import type { Keyway } from '../keyway.ts';
+import { PacketScanner } from '../wire/packet-scanner.ts';
+import { ClientWriter } from './client-writer.ts';
+import { Diagnostics } from './diagnostics.ts';
+import { Leases } from './leases.ts';
+import { ClientReply } from '../reply/client-reply.ts';
+import { PreparedStatements } from './prepared-statements.ts';
+import { Transaction } from './transaction.ts';
+import { initialSettings, lexingModeOf } from './settings.ts';
+import { CLIENT_FOUND_ROWS, CLIENT_IGNORE_SPACE, CLIENT_MULTI_STATEMENTS } from '../wire/capabilities.ts';
+
+/** Commands that may wait in memory before the client's socket is paused. */
+const WAITING_MAX = 64;
+
+export class Session {
+  readonly id: number;
+  readonly keyway: Keyway;
+  readonly socket: Socket;
+  readonly writer: ClientWriter;
+  readonly reply: ClientReply;
+  readonly startedMs: number;
+  readonly login: Login;
+  user: User;
+  schema: string | undefined;
+  settings: ConnectionState;
+  mode: LexingMode;
+  /** User variables as SQL literals, by lower-case name. */
+  variables: Map<string, string> = new Map();
+  isAutocommit = true;
+  allowsMultiStatements: boolean;
+  readonly transaction: Transaction = new Transaction();
+  readonly diagnostics: Diagnostics = new Diagnostics();
+  readonly prepared: PreparedStatements;
+  leases: Leases;
+  /** The statement at hand, for SHOW KEYWAY SESSIONS. */
+  statement = '';
+  state: 'idle' | 'running' | 'closed' = 'idle';
+  /** KILL QUERY came while the statement at hand ran. */
+  isInterrupted = false;
+  private readonly scanner: PacketScanner;
+  private readonly waiting: Buffer[] = [];
+  private isPaused = false;
+
+  constructor(keyway: Keyway, id: number, login: Login, nowMs: number) {
+    this.keyway = keyway;
+    this.id = id;
+    this.login = login;
+    this.socket = login.socket;
+    this.user = login.user;
+    this.schema = login.schema;
+    this.startedMs = nowMs;
+    this.writer = new ClientWriter(this.socket, keyway.snapshot.limits.clientBufferBytes);
+    this.reply = new ClientReply(this);
+    this.settings = initialSettings(keyway, login.charset);
+    this.mode = lexingModeOf(this);
+    this.prepared = new PreparedStatements(keyway.snapshot.limits.statementsPerSession);
+    this.allowsMultiStatements = (login.capabilities & CLIENT_MULTI_STATEMENTS) !== 0;
+    this.leases = new Leases(keyway, {
+      wantsFoundRows: (login.capabilities & CLIENT_FOUND_ROWS) !== 0,
+      wantsIgnoreSpace: (login.capabilities & CLIENT_IGNORE_SPACE) !== 0,
+    });
+    this.scanner = new PacketScanner(keyway.snapshot.limits.packetBytesMax, (payload) =>
+      this.enqueue(payload),
+    );
+  }
+
+  /** Begins to take commands; `leftover` is what came in behind the login. */
+  start(leftover: Buffer): void {
+    this.socket.on('data', (chunk: Buffer) => this.receive(chunk));
+    this.socket.on('close', () => this.close('the client went away'));
+    this.socket.on('error', () => this.socket.destroy());
+    if (leftover.length > 0) this.receive(leftover);
+    this.socket.resume();
+  }
+
+  /** Ends the session: running work on the backends is cancelled, nothing is left behind. */
+  close(reason: string): void {
+    if (this.state === 'closed') return;
+    this.state = 'closed';
+    this.keyway.sessions.delete(this.id);
+    for (const connection of this.leases.inUse) this.keyway.cancel(connection);
+    this.leases.destroyAll(reason);
+    this.waiting.length = 0;
+    this.socket.destroySoon();
+  }
+
+  private receive(chunk: Buffer): void {
+    try {
+      this.scanner.push(chunk);
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  /** A packet that cannot be read: the client is told and the connection ends, as on MySQL. */
+  private refuse(error: unknown): void {
+    const told = error instanceof ProxyError ? error : proxyError('ER_MALFORMED_PACKET', {}, error);
+    this.reply.begin();
+    this.reply.error(told);
+    this.close(told.message);
+  }
+
+  private enqueue(payload: Buffer): void {
+    if (this.state === 'closed') return;
+    if (this.state === 'running') {
+      this.waiting.push(Buffer.from(payload));
+      if (this.waiting.length >= WAITING_MAX && !this.isPaused) {
+        this.isPaused = true;
+        this.socket.pause();
+      }
+      return;
+    }
+    this.run(payload);
+  }
+
+  /** `payload` is a view; a command that outlives this call must retain it. */
+  private run(payload: Buffer): void {
+    this.state = 'running';
+    this.isInterrupted = false;
+    this.reply.begin();
+    const work = runCommand(this, payload);
+    if (work === undefined) {
+      this.finish();
+      return;
+    }
+    work.then(
+      () => this.finish(),
+      (error: unknown) => this.fail(error),
+    );
+  }
+
+  private finish(): void {
+    this.writer.flush();
+    if (this.state === 'closed') return;
+    this.state = 'idle';
+    const next = this.waiting.shift();
+    if (next !== undefined) {
+      this.run(next);
+    } else if (this.isPaused) {
+      this.isPaused = false;
+      this.socket.resume();
+    }
+  }
+
+  /** An error that a command did not turn into a reply itself. */
+  private fail(error: unknown): void {
+    if (this.state === 'closed') return;
+    if (error instanceof ProxyError && !this.reply.isBegun) {
+      this.reply.error(error);
+      this.finish();
+      return;
+    }
+    this.keyway.log.error(`session ${this.id}`, error);
+    this.close('internal error');
+  }
+}
