@@ -64,7 +64,7 @@ export function connectBackend(
   });
 }
 
-function sslOptions(tls: NonNullable<Backend['tls']>): SslOptions {
+export function sslOptions(tls: NonNullable<Backend['tls']>): SslOptions {
   return {
     rejectUnauthorized: tls.isVerified,
     ...(tls.ca === undefined ? {} : { ca: tls.ca }),

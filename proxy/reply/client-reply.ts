@@ -2,12 +2,13 @@
  * What a session tells its client: OK, ERR, EOF and small result sets of Keyway's own, with the status flags
  * that the session has rather than those of whatever backend answered.
  */
-import type { ProxyError } from '../../errors.ts';
+import { type ProxyError, proxyError } from '../../errors.ts';
 import type { Session } from '../session/session.ts';
 import { type ColumnDefinition, encodeColumnDefinition } from '../wire/column-definition.ts';
 import { encodeError } from '../wire/error.ts';
 import { encodeEof } from '../wire/eof.ts';
 import { encodeOk } from '../wire/ok.ts';
+import { encodeBinaryRow } from '../wire/binary-row.ts';
 import { encodeTextRow } from '../wire/text-row.ts';
 import {
   SERVER_MORE_RESULTS_EXISTS,
@@ -37,6 +38,10 @@ export class ClientReply {
   hasMore = false;
   /** Something of the reply has been handed to the writer. */
   isBegun = false;
+  /** The reply was an error: the rest of a packet of several statements is not run. */
+  isFailed = false;
+  /** The client executes a prepared statement: rows go out in the binary form. */
+  isBinary = false;
   private readonly session: Session;
 
   constructor(session: Session) {
@@ -48,6 +53,8 @@ export class ClientReply {
     this.session.writer.sequence = 1;
     this.isBegun = false;
     this.hasMore = false;
+    this.isFailed = false;
+    this.isBinary = false;
   }
 
   /** The flags that the client must see, given those of a backend's reply. */
@@ -75,8 +82,14 @@ export class ClientReply {
     this.errorPacket(error.errno, error.sqlState, error.message);
   }
 
+  /** KILL QUERY was for this statement. */
+  interrupted(): void {
+    this.error(proxyError('ER_QUERY_INTERRUPTED'));
+  }
+
   errorPacket(errno: number, sqlState: string, message: string): void {
     this.isBegun = true;
+    this.isFailed = true;
     this.session.diagnostics.failed(errno, message);
     this.session.writer.packet(encodeError({ errno, sqlState, message }));
   }
@@ -93,7 +106,9 @@ export class ClientReply {
     writer.packet(Buffer.of(columns.length));
     for (const column of columns) writer.packet(encodeColumnDefinition(column));
     this.eof(0);
-    for (const row of rows) writer.packet(encodeTextRow(row));
+    for (const row of rows) {
+      writer.packet(this.isBinary ? encodeBinaryRow(columns, row) : encodeTextRow(row));
+    }
     this.eof(0);
   }
 }

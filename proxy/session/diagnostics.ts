@@ -28,6 +28,13 @@ export class Diagnostics {
     return this.conditions.filter((one) => one.level === 'Error').length;
   }
 
+  reset(): void {
+    this.conditions = [];
+    this.rowCount = 0n;
+    this.foundRows = 0n;
+    this.lastInsertId = 0n;
+  }
+
   clearConditions(): void {
     this.conditions = [];
   }

@@ -4,11 +4,16 @@
  * sees any of them.
  */
 import type { Socket } from 'node:net';
-import type { User } from '../../config/snapshot.ts';
+import type { TransactionMode, User } from '../../config/snapshot.ts';
 import { ProxyError, proxyError } from '../../errors.ts';
 import type { LexingMode } from '../../router/sql/tokens.ts';
 import type { ConnectionState } from '../backend/state.ts';
-import type { Login } from '../client/login.ts';
+import type { BackendConnection } from '../backend/connection.ts';
+import type { Login, LoginOptions } from '../client/login.ts';
+import type { NamedStatement } from '../local/named-statement.ts';
+import type { RouteContext } from '../../router/context.ts';
+import { SERVER_STATUS_IN_TRANS } from '../wire/status.ts';
+import { SessionContext } from './context.ts';
 import { runCommand } from '../command/run-command.ts';
 import type { Keyway } from '../keyway.ts';
 import { PacketScanner } from '../wire/packet-scanner.ts';
@@ -24,14 +29,24 @@ import { CLIENT_FOUND_ROWS, CLIENT_IGNORE_SPACE, CLIENT_MULTI_STATEMENTS } from 
 /** Commands that may wait in memory before the client's socket is paused. */
 const WAITING_MAX = 64;
 
+export interface SessionOrigin {
+  readonly id: number;
+  readonly login: Login;
+  readonly options: LoginOptions;
+  readonly nowMs: number;
+}
+
 export class Session {
   readonly id: number;
   readonly keyway: Keyway;
   readonly socket: Socket;
   readonly writer: ClientWriter;
   readonly reply: ClientReply;
-  readonly startedMs: number;
   readonly login: Login;
+  readonly loginOptions: LoginOptions;
+  readonly context: RouteContext;
+  /** When `state` last changed. */
+  changedMs: number;
   user: User;
   schema: string | undefined;
   settings: ConnectionState;
@@ -44,8 +59,10 @@ export class Session {
   readonly diagnostics: Diagnostics = new Diagnostics();
   readonly prepared: PreparedStatements;
   leases: Leases;
-  /** The statement at hand, for SHOW KEYWAY SESSIONS. */
-  statement = '';
+  /** Statements of PREPARE .. FROM, by lower-case name. */
+  readonly namedStatements: Map<string, NamedStatement> = new Map();
+  /** The statement at hand, for SHOW KEYWAY SESSIONS; a view while it runs. */
+  statement: Buffer = Buffer.alloc(0);
   state: 'idle' | 'running' | 'closed' = 'idle';
   /** KILL QUERY came while the statement at hand ran. */
   isInterrupted = false;
@@ -53,14 +70,17 @@ export class Session {
   private readonly waiting: Buffer[] = [];
   private isPaused = false;
 
-  constructor(keyway: Keyway, id: number, login: Login, nowMs: number) {
+  constructor(keyway: Keyway, origin: SessionOrigin) {
+    const { login } = origin;
     this.keyway = keyway;
-    this.id = id;
+    this.id = origin.id;
     this.login = login;
+    this.loginOptions = origin.options;
     this.socket = login.socket;
     this.user = login.user;
     this.schema = login.schema;
-    this.startedMs = nowMs;
+    this.changedMs = origin.nowMs;
+    this.context = new SessionContext(this);
     this.writer = new ClientWriter(this.socket, keyway.snapshot.limits.clientBufferBytes);
     this.reply = new ClientReply(this);
     this.settings = initialSettings(keyway, login.charset);
@@ -76,13 +96,73 @@ export class Session {
     );
   }
 
-  /** Begins to take commands; `leftover` is what came in behind the login. */
-  start(leftover: Buffer): void {
+  get host(): string {
+    return this.socket.remoteAddress ?? 'localhost';
+  }
+
+  get ignoresSpace(): boolean {
+    return (this.login.capabilities & CLIENT_IGNORE_SPACE) !== 0;
+  }
+
+  /** The client is between BEGIN and COMMIT, or has begun a transaction with autocommit off. */
+  get isInTransaction(): boolean {
+    return this.transaction.isExplicit || this.hasOpenTransaction;
+  }
+
+  /** With autocommit off, the backends say whether a transaction has begun. */
+  get hasOpenTransaction(): boolean {
+    if (this.isAutocommit) return false;
+    const all = [...this.leases.inUse, ...this.leases.connections()];
+    return all.some((connection) => (connection.status & SERVER_STATUS_IN_TRANS) !== 0);
+  }
+
+  get transactionMode(): TransactionMode {
+    const asked = this.variables.get('keyway_transaction');
+    if (asked?.includes('multi') && this.user.transaction === 'multi') return 'multi';
+    return asked?.includes('single') ? 'single' : this.user.transaction;
+  }
+
+  /** The backend that is asked when any would do. */
+  get homeBackend(): string {
+    const { schemas, backends } = this.keyway.snapshot;
+    const schema = schemas.get(this.schema ?? '') ?? schemas.values().next().value;
+    return schema?.default.backend ?? backends.keys().next().value ?? '';
+  }
+
+  /** Begins to take commands, first those that came in behind the login. */
+  start(): void {
+    const { leftover } = this.login;
+    this.writer.sequence = this.login.sequence;
+    this.reply.ok();
+    this.writer.flush();
     this.socket.on('data', (chunk: Buffer) => this.receive(chunk));
     this.socket.on('close', () => this.close('the client went away'));
-    this.socket.on('error', () => this.socket.destroy());
     if (leftover.length > 0) this.receive(leftover);
     this.socket.resume();
+  }
+
+  /** Keeps a connection for the session as long as the reason stands. */
+  pin(connection: BackendConnection, reason: string): void {
+    this.leases.hold(connection).pins.set(reason, Date.now());
+  }
+
+  /** KILL QUERY: what runs on the backends is stopped; the client gets errno 1317. */
+  async interrupt(): Promise<void> {
+    if (this.state !== 'running') return;
+    this.isInterrupted = true;
+    await Promise.all([...this.leases.inUse].map((one) => this.keyway.cancel(one)));
+  }
+
+  /** Settings, variables, statements and diagnostics as after a login. */
+  forgetState(): void {
+    this.settings = initialSettings(this.keyway, this.login.charset);
+    this.variables.clear();
+    this.namedStatements.clear();
+    this.prepared.clear();
+    this.isAutocommit = true;
+    this.transaction.end();
+    this.diagnostics.reset();
+    this.mode = lexingModeOf(this);
   }
 
   /** Ends the session: running work on the backends is cancelled, nothing is left behind. */
@@ -128,6 +208,7 @@ export class Session {
   /** `payload` is a view; a command that outlives this call must retain it. */
   private run(payload: Buffer): void {
     this.state = 'running';
+    this.changedMs = Date.now();
     this.isInterrupted = false;
     this.reply.begin();
     const work = runCommand(this, payload);
@@ -145,6 +226,7 @@ export class Session {
     this.writer.flush();
     if (this.state === 'closed') return;
     this.state = 'idle';
+    this.changedMs = Date.now();
     const next = this.waiting.shift();
     if (next !== undefined) {
       this.run(next);
