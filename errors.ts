@@ -285,6 +285,19 @@ export const MYSQL_ERRORS: Readonly<Record<MysqlCode, ErrorRow>> = {
     message: 'Malformed communication packet.',
     fix: '',
   },
+  ER_WRONG_VALUE_FOR_VAR: {
+    errno: 1231,
+    sqlState: '42000',
+    message: "Variable '{name}' can't be set to the value of '{value}'",
+    fix: '',
+  },
+  ER_MAX_PREPARED_STMT_COUNT_REACHED: {
+    errno: 1461,
+    sqlState: '42000',
+    message:
+      "Can't create more than max_prepared_stmt_count statements (current value: {count})",
+    fix: '',
+  },
   ER_CANT_CHANGE_TX_CHARACTERISTICS: {
     errno: 1568,
     sqlState: '25001',
@@ -343,6 +356,8 @@ export type MysqlCode =
   | 'ER_NO_DEFAULT_FOR_FIELD'
   | 'ER_WRONG_ARGUMENTS'
   | 'ER_MALFORMED_PACKET'
+  | 'ER_WRONG_VALUE_FOR_VAR'
+  | 'ER_MAX_PREPARED_STMT_COUNT_REACHED'
   | 'ER_CANT_CHANGE_TX_CHARACTERISTICS';
 
 export type ErrorCode = KeywayCode | MysqlCode;
