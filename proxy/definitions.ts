@@ -25,7 +25,7 @@ export class DefinitionRewriter {
    * the same sequence numbers. The result is shared: never write into it.
    */
   rewrite(raw: Buffer, hasExtendedMetadata: boolean): Buffer {
-    const key = raw.latin1Slice(0, raw.length);
+    const key = raw.toString('latin1');
     const known = this.blocks.get(key);
     if (known !== undefined) return known;
     const packets: Buffer[] = [];

@@ -91,11 +91,7 @@ const NAMING_ERRORS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** The message of a backend with the physical names of the statement turned back where names are printed. */
-export function logicalMessage(
-  errno: number,
-  message: string,
-  renames: readonly Rename[],
-): string {
+export function logicalMessage(errno: number, message: string, renames: readonly Rename[]): string {
   const after = NAMING_ERRORS.get(errno);
   if (after === undefined || renames.length === 0) return message;
   const from = after === '' ? 0 : Math.max(0, message.lastIndexOf(after));

@@ -22,7 +22,10 @@ export interface Serving {
 
 /** Rejects when no backend can be asked for the catalog, or the address cannot be listened on. */
 export async function serve(snapshot: Snapshot): Promise<Serving> {
-  const keyway = await Keyway.start(snapshot, jsonLog((line) => process.stderr.write(line)));
+  const keyway = await Keyway.start(
+    snapshot,
+    jsonLog((line) => process.stderr.write(line)),
+  );
   const gate = new Gate(keyway);
   const server = createServer({ noDelay: true, pauseOnConnect: true }, (socket) =>
     gate.admit(socket),
@@ -61,7 +64,8 @@ class Gate {
       rsa: new RsaKeys(),
       limits: snapshot.limits,
       charset: 45,
-      checkSchema: (name) => snapshot.schemas.has(name) || name.toLowerCase() === 'information_schema',
+      checkSchema: (name) =>
+        snapshot.schemas.has(name) || name.toLowerCase() === 'information_schema',
     };
   }
 

@@ -54,11 +54,15 @@ export function connectBackend(
       }
       connection.destroy();
       reject(
-        proxyError('SHARD_FAILED', {
-          backend: backend.name,
-          reason: error.message,
-          fix: `Check that ${backend.host}:${backend.port} is up and takes the configured account.`,
-        }, error),
+        proxyError(
+          'SHARD_FAILED',
+          {
+            backend: backend.name,
+            reason: error.message,
+            fix: `Check that ${backend.host}:${backend.port} is up and takes the configured account.`,
+          },
+          error,
+        ),
       );
     });
   });

@@ -121,7 +121,8 @@ export class ReplyParser {
 
   private keepTail(chunk: Buffer, at: number): void {
     const left = chunk.length - at;
-    this.carryNeeds = left < HEADER_BYTES ? HEADER_BYTES + 1 : HEADER_BYTES + chunk.readUIntLE(at, 3);
+    this.carryNeeds =
+      left < HEADER_BYTES ? HEADER_BYTES + 1 : HEADER_BYTES + chunk.readUIntLE(at, 3);
     this.keep(Buffer.from(chunk.subarray(at)));
   }
 
@@ -171,9 +172,7 @@ export class ReplyParser {
 
   /** The empty packet that ends a payload of a multiple of 16 MB has no first byte. */
   private isEmptyTrailer(chunk: Buffer, at: number): boolean {
-    return (
-      this.isContinued && at + HEADER_BYTES === chunk.length && chunk.readUIntLE(at, 3) === 0
-    );
+    return this.isContinued && at + HEADER_BYTES === chunk.length && chunk.readUIntLE(at, 3) === 0;
   }
 
   private passRows(handler: ReplyHandler, chunk: Buffer, from: number, to: number, rows: number) {

@@ -48,7 +48,10 @@ export async function loadCatalog(snapshot: Snapshot, version: number): Promise<
         serverDefaults: await readServerDefaults(connection),
         collations: new Collations(await loadCollations(connection)),
       };
-      byBackend.set(backend.name, await readTables(connection, databasesOf(snapshot, backend.name)));
+      byBackend.set(
+        backend.name,
+        await readTables(connection, databasesOf(snapshot, backend.name)),
+      );
     } finally {
       connection.destroy();
     }
@@ -148,7 +151,8 @@ function addSchema(
   for (const table of schema.tables.values()) {
     const copy = firstCopy(table);
     const found = copy && byBackend.get(copy.backend)?.get(`${copy.database}.${copy.table}`);
-    if (found !== undefined) tables.set(logicalKey(schema.name, table.name), { ...found, name: table.name });
+    if (found !== undefined)
+      tables.set(logicalKey(schema.name, table.name), { ...found, name: table.name });
   }
 }
 

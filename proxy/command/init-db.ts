@@ -15,7 +15,5 @@ export function useSchema(session: Session, schema: string): void {
 }
 
 function isSchema(session: Session, schema: string): boolean {
-  return (
-    session.keyway.snapshot.schemas.has(schema) || SERVER_SCHEMAS.has(schema.toLowerCase())
-  );
+  return session.keyway.snapshot.schemas.has(schema) || SERVER_SCHEMAS.has(schema.toLowerCase());
 }

@@ -1,8 +1,8 @@
 /** COM_QUERY: one statement, or several when the client may send several at once. */
 import { splitStatements } from '../../router/sql/split.ts';
+import { routed } from '../execute/routed.ts';
 import { runPlan } from '../execute/run-plan.ts';
 import { TEXT_FORM } from '../execute/statement-form.ts';
-import { routed } from '../execute/routed.ts';
 import type { Session } from '../session/session.ts';
 
 const SEMICOLON = 0x3b;
@@ -11,7 +11,8 @@ const SEMICOLON = 0x3b;
 export function runQuery(session: Session, text: Buffer): Promise<void> {
   session.keyway.questions += 1;
   session.statement = text;
-  if (!session.allowsMultiStatements || !text.includes(SEMICOLON)) return runStatement(session, text);
+  if (!session.allowsMultiStatements || !text.includes(SEMICOLON))
+    return runStatement(session, text);
   return runScript(session, Buffer.from(text));
 }
 

@@ -6,12 +6,18 @@ import { ProxyError, proxyError } from '../../errors.ts';
 import type { Session } from '../session/session.ts';
 import * as COM from '../wire/command.ts';
 import { changeUser } from './change-user.ts';
-import { closeStatement, executeStatement, prepareStatement, resetStatement, sendLongData } from './statement.ts';
 import { fieldList } from './field-list.ts';
 import { initDb } from './init-db.ts';
 import { runQuery } from './query.ts';
 import { resetConnection } from './reset-connection.ts';
 import { setOption } from './set-option.ts';
+import {
+  closeStatement,
+  executeStatement,
+  prepareStatement,
+  resetStatement,
+  sendLongData,
+} from './statement.ts';
 import { statistics } from './statistics.ts';
 
 export function runCommand(session: Session, payload: Buffer): Promise<void> | undefined {

@@ -4,11 +4,11 @@
  */
 import { proxyError } from '../../errors.ts';
 import { BackendError } from '../execute/backend-error.ts';
-import { describe, type Description } from '../execute/describe.ts';
+import { type Description, describe } from '../execute/describe.ts';
 import { routed } from '../execute/routed.ts';
 import { runPlan } from '../execute/run-plan.ts';
-import type { Session } from '../session/session.ts';
 import type { ClientStatement } from '../session/prepared-statements.ts';
+import type { Session } from '../session/session.ts';
 import { type ColumnDefinition, encodeColumnDefinition } from '../wire/column-definition.ts';
 import { parameterValue } from '../wire/parameter-value.ts';
 import { decodeExecute } from '../wire/stmt-execute.ts';
@@ -81,7 +81,8 @@ export function resetStatement(session: Session, payload: Buffer): undefined {
 
 function joined(statement: ClientStatement): Map<number, Buffer> {
   const values = new Map<number, Buffer>();
-  for (const [parameter, pieces] of statement.longData) values.set(parameter, Buffer.concat(pieces));
+  for (const [parameter, pieces] of statement.longData)
+    values.set(parameter, Buffer.concat(pieces));
   return values;
 }
 

@@ -1,7 +1,7 @@
 /** Has a backend prepare a text, for its parameter and column definitions; nothing is run. */
 import type { BackendConnection } from '../backend/connection.ts';
-import { QuietReply } from '../reply/quiet-reply.ts';
 import type { ReplyShape } from '../backend/reply-parser.ts';
+import { QuietReply } from '../reply/quiet-reply.ts';
 import type { Session } from '../session/session.ts';
 import { type ColumnDefinition, decodeColumnDefinition } from '../wire/column-definition.ts';
 import { COM_STMT_CLOSE, COM_STMT_PREPARE } from '../wire/command.ts';

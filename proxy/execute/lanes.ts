@@ -11,7 +11,7 @@ import type { Session } from '../session/session.ts';
 import { queuePreamble } from './preamble.ts';
 import { askConditions } from './settle.ts';
 import type { ShardStream } from './shard-stream.ts';
-import { sendStatement, type StatementForm } from './statement-form.ts';
+import { type StatementForm, sendStatement } from './statement-form.ts';
 import { timestampFor } from './timestamp.ts';
 
 interface Lane {
@@ -59,7 +59,12 @@ export class Lanes {
     for (const backend of backends) {
       const count = Math.min(fanoutPerBackend, this.waiting.get(backend)?.length ?? 0);
       for (const connection of await this.session.leases.takeMany(backend, count)) {
-        this.lanes.push({ connection, current: undefined, isPaused: false, work: Promise.resolve() });
+        this.lanes.push({
+          connection,
+          current: undefined,
+          isPaused: false,
+          work: Promise.resolve(),
+        });
       }
     }
     const timestamp = timestampFor(this.plan.effect);

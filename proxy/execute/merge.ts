@@ -15,9 +15,9 @@ import { checkWrite } from './access.ts';
 import { BackendError } from './backend-error.ts';
 import { Lanes } from './lanes.ts';
 import { policyConditions } from './policy-conditions.ts';
+import { ER_LOCK_DEADLOCK } from './settle.ts';
 import { ShardStream, type StreamListener } from './shard-stream.ts';
 import type { StatementForm } from './statement-form.ts';
-import { ER_LOCK_DEADLOCK } from './settle.ts';
 import { abandonTransaction } from './transaction-end.ts';
 
 /** Sends the client its rows or ERR; throws only what is no answer of a shard. */
@@ -72,7 +72,11 @@ class MergeRun implements StreamListener {
   onColumns(stream: ShardStream): void {
     if (this.merger !== undefined || this.isDone) return;
     const { merge: spec } = this.plan;
-    const format = rowFormat(this.form.kind === 'text' ? 'text' : 'binary', stream.columns, spec.visible);
+    const format = rowFormat(
+      this.form.kind === 'text' ? 'text' : 'binary',
+      stream.columns,
+      spec.visible,
+    );
     const { limits } = this.session.keyway.snapshot;
     this.merger = createMerge(this.limited(), format, this.streams, {
       rowsMax: limits.mergeRowsMax,

@@ -6,8 +6,8 @@
 import type { ProxyError } from '../../errors.ts';
 import type { BackendConnection } from '../backend/connection.ts';
 import { type ConnectionState, difference, withSettings } from '../backend/state.ts';
-import type { Session } from '../session/session.ts';
 import { OkReply } from '../reply/ok-reply.ts';
+import type { Session } from '../session/session.ts';
 import { COM_QUERY } from '../wire/command.ts';
 
 export interface PreambleNeeds {

@@ -5,13 +5,9 @@ import type { Session } from '../session/session.ts';
 import { checkWrite } from './access.ts';
 import { queuePreamble } from './preamble.ts';
 import { settle } from './settle.ts';
-import { sendStatement, type StatementForm } from './statement-form.ts';
+import { type StatementForm, sendStatement } from './statement-form.ts';
 
-export async function relay(
-  session: Session,
-  plan: RelayPlan,
-  form: StatementForm,
-): Promise<void> {
+export async function relay(session: Session, plan: RelayPlan, form: StatementForm): Promise<void> {
   const { shard, effect } = plan;
   checkWrite(session, effect, [shard]);
   const connection = await session.leases.take(shard.backend);

@@ -7,8 +7,8 @@ import type { BackendConnection } from '../backend/connection.ts';
 import { logicalMessage } from '../names.ts';
 import type { Outcome } from '../reply/outcome.ts';
 import { ask } from '../reply/rows-reply.ts';
-import type { Session } from '../session/session.ts';
 import type { Condition } from '../session/diagnostics.ts';
+import type { Session } from '../session/session.ts';
 import { quoteVariable } from './preamble.ts';
 import { literalOf } from './sql-literal.ts';
 import { abandonTransaction } from './transaction-end.ts';
@@ -43,7 +43,8 @@ export async function settle(
   }
   if (effect.generatedId !== undefined) session.diagnostics.lastInsertId = effect.generatedId;
   await keepConditions(session, connection, outcome.warnings, work.renames);
-  if (effect.countsFoundRows) session.diagnostics.foundRows = await askNumber(connection, 'SELECT FOUND_ROWS()');
+  if (effect.countsFoundRows)
+    session.diagnostics.foundRows = await askNumber(connection, 'SELECT FOUND_ROWS()');
   if (effect.setsLastInsertId) {
     session.diagnostics.lastInsertId = await askNumber(connection, 'SELECT LAST_INSERT_ID()');
   }

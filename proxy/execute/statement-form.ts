@@ -27,7 +27,7 @@ export function sendStatement(
     connection.flush();
     return;
   }
-  const key = `${typesKey(form.execute)} ${shard.sql.latin1Slice()}`;
+  const key = `${typesKey(form.execute)} ${shard.sql.toString('latin1')}`;
   const known = connection.statements.get(key);
   if (known !== undefined) {
     sendExecute(connection, known.id, shard, form.execute, reply);

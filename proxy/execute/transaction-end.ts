@@ -88,7 +88,10 @@ function named(backends: readonly string[]): string {
   return backends.length === 0 ? 'none' : backends.join(', ');
 }
 
-async function attempt(connection: BackendConnection, sql: string): Promise<ErrorPacket | undefined> {
+async function attempt(
+  connection: BackendConnection,
+  sql: string,
+): Promise<ErrorPacket | undefined> {
   const answer = ask(connection, sql);
   connection.flush();
   const { error } = await answer;

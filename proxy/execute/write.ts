@@ -18,7 +18,7 @@ import { checkWrite } from './access.ts';
 import { BackendError } from './backend-error.ts';
 import { queuePreamble } from './preamble.ts';
 import { askConditions, ER_LOCK_DEADLOCK } from './settle.ts';
-import { sendStatement, type StatementForm } from './statement-form.ts';
+import { type StatementForm, sendStatement } from './statement-form.ts';
 import { timestampFor } from './timestamp.ts';
 import {
   abandonTransaction,
@@ -31,11 +31,7 @@ import { totalOf } from './write-total.ts';
 const SAVEPOINT = '`keyway statement`';
 
 /** Sends the client its OK or ERR; throws only what is no answer of a shard. */
-export async function write(
-  session: Session,
-  plan: WritePlan,
-  form: StatementForm,
-): Promise<void> {
+export async function write(session: Session, plan: WritePlan, form: StatementForm): Promise<void> {
   checkWrite(session, plan.effect, plan.shards);
   const connections: BackendConnection[] = [];
   try {

@@ -18,8 +18,6 @@ export function showDiagnostics(session: Session, command: ShowDiagnostics): voi
   const end = command.limit === undefined ? undefined : command.offset + command.limit;
   reply.rows(
     [textColumn('Level', 7), numberColumn('Code', 4), textColumn('Message', 512)],
-    conditions
-      .slice(command.offset, end)
-      .map((one) => [one.level, String(one.errno), one.message]),
+    conditions.slice(command.offset, end).map((one) => [one.level, String(one.errno), one.message]),
   );
 }

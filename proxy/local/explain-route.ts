@@ -1,8 +1,8 @@
 /** EXPLAIN ROUTE: the router's decision, as rows or as JSON, without running anything. */
 import type { Command } from '../../router/command/command.ts';
+import { explained } from '../execute/explained.ts';
 import { numberColumn, textColumn } from '../reply/own-columns.ts';
 import type { Session } from '../session/session.ts';
-import { explained } from '../execute/explained.ts';
 
 const TEXT_CHARACTERS = 16_383;
 

@@ -24,9 +24,13 @@ export async function prepareNamed(
 ): Promise<void> {
   const name = command.name.toLowerCase();
   session.namedStatements.delete(name);
-  const text = 'text' in command.source ? command.source.text : await variableText(session, command.source.variable);
+  const text =
+    'text' in command.source
+      ? command.source.text
+      : await variableText(session, command.source.variable);
   const shape = session.keyway.router.prepare(text, session.context);
-  if (shape.describe !== undefined) await describe(session, shape.describe.backend, shape.describe.sql);
+  if (shape.describe !== undefined)
+    await describe(session, shape.describe.backend, shape.describe.sql);
   session.namedStatements.set(name, { text, markers: parameterRanges(text, session.mode) });
   session.reply.ok({ info: 'Statement prepared' });
 }
@@ -54,7 +58,11 @@ export function deallocate(session: Session, name: string): void {
   session.reply.ok();
 }
 
-function withLiterals(session: Session, statement: NamedStatement, using: readonly string[]): Buffer {
+function withLiterals(
+  session: Session,
+  statement: NamedStatement,
+  using: readonly string[],
+): Buffer {
   const parts: Buffer[] = [];
   let from = 0;
   statement.markers.forEach((at, i) => {

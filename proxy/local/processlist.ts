@@ -32,7 +32,9 @@ export function showProcesslist(
       one.state === 'idle' ? 'Sleep' : 'Query',
       String(Math.floor((Date.now() - one.changedMs) / 1000)),
       '',
-      one.state === 'idle' ? null : one.statement.toString('utf8', 0, command.isFull ? undefined : SHORT),
+      one.state === 'idle'
+        ? null
+        : one.statement.toString('utf8', 0, command.isFull ? undefined : SHORT),
     ]),
   );
 }

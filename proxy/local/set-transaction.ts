@@ -1,7 +1,7 @@
 /** SET [SESSION] TRANSACTION: for the next transaction, or as settings of the session. */
 import { proxyError } from '../../errors.ts';
-import { withSettings } from '../backend/state.ts';
 import type { Command } from '../../router/command/command.ts';
+import { withSettings } from '../backend/state.ts';
 import type { Session } from '../session/session.ts';
 
 type SetTransaction = Extract<Command, { kind: 'setTransaction' }>;

@@ -11,7 +11,7 @@ import { BackendError } from '../execute/backend-error.ts';
 import { queuePreamble, quoteVariable } from '../execute/preamble.ts';
 import { askConditions, readBack } from '../execute/settle.ts';
 import { literalOf } from '../execute/sql-literal.ts';
-import { sendStatement, type StatementForm } from '../execute/statement-form.ts';
+import { type StatementForm, sendStatement } from '../execute/statement-form.ts';
 import { commitSession } from '../execute/transaction-end.ts';
 import { OkReply } from '../reply/ok-reply.ts';
 import { ask } from '../reply/rows-reply.ts';
@@ -45,7 +45,9 @@ function refuseGlobal(session: Session, assignments: readonly SetAssignment[]): 
         fix: 'Set it on the backends themselves.',
       });
     }
-    throw proxyError('ER_SPECIFIC_ACCESS_DENIED_ERROR', { privilege: 'SUPER or SYSTEM_VARIABLES_ADMIN' });
+    throw proxyError('ER_SPECIFIC_ACCESS_DENIED_ERROR', {
+      privilege: 'SUPER or SYSTEM_VARIABLES_ADMIN',
+    });
   }
 }
 
@@ -63,7 +65,11 @@ async function evaluate(
       timestamp: undefined,
       joinsTransaction: false,
     });
-    const ok = await run(connection, Buffer.from(`SET ${assignments.map(assignmentText).join(', ')}`, 'latin1'), form);
+    const ok = await run(
+      connection,
+      Buffer.from(`SET ${assignments.map(assignmentText).join(', ')}`, 'latin1'),
+      form,
+    );
     if (ok.warnings > 0) session.diagnostics.setConditions(await askConditions(connection, []));
     await keepUserVariables(session, connection, assignments);
     await keepSettings(session, connection, assignments);
@@ -115,10 +121,15 @@ async function keepSettings(
   const changes = new Map<string, string | undefined>();
   names.forEach((name, i) => {
     const column = columns[i];
-    if (column !== undefined) changes.set(name, settingLiteral(literalOf(column, rows[0]?.[i] ?? null, ''), rows[0]?.[i] ?? null));
+    if (column !== undefined)
+      changes.set(
+        name,
+        settingLiteral(literalOf(column, rows[0]?.[i] ?? null, ''), rows[0]?.[i] ?? null),
+      );
   });
   for (const one of assignments) {
-    if (one.kind === 'system' && one.value.form === 'default') changes.set(one.name.toLowerCase(), undefined);
+    if (one.kind === 'system' && one.value.form === 'default')
+      changes.set(one.name.toLowerCase(), undefined);
   }
   keepCharsets(changes);
   session.settings = withSettings(session.settings, changes);
@@ -129,7 +140,9 @@ async function keepSettings(
 /** Settings are words or text: a plain string literal does, whatever the connection's charset. */
 function settingLiteral(literal: string, value: Buffer | null): string {
   if (value === null) return 'NULL';
-  return /^-?[\d.]/.test(literal) && !literal.includes('x') ? literal : `'${value.toString('latin1').replaceAll("'", "''")}'`;
+  return /^-?[\d.]/.test(literal) && !literal.includes('x')
+    ? literal
+    : `'${value.toString('latin1').replaceAll("'", "''")}'`;
 }
 
 /** The three that every state has are never left to the server's default. */
@@ -144,7 +157,10 @@ async function setAutocommit(session: Session, assignment: SetAssignment): Promi
   if (isOn === session.isAutocommit) return;
   if (isOn && session.isInTransaction) await commitSession(session);
   session.isAutocommit = isOn;
-  session.settings = withSettings(session.settings, new Map([['autocommit', isOn ? undefined : '0']]));
+  session.settings = withSettings(
+    session.settings,
+    new Map([['autocommit', isOn ? undefined : '0']]),
+  );
 }
 
 /** User variables in the right-hand sides: the backend must know the session's values. */

@@ -1,7 +1,8 @@
 /** SHOW KEYWAY ..: what Keyway knows of itself, as tables. */
+
+import type { Table } from '../../config/snapshot.ts';
 import { proxyError } from '../../errors.ts';
 import type { Command, KeywayTable } from '../../router/command/command.ts';
-import type { Table } from '../../config/snapshot.ts';
 import { textColumn } from '../reply/own-columns.ts';
 import type { Session } from '../session/session.ts';
 
@@ -19,7 +20,10 @@ export function showKeyway(
   const listing = listingOf(session, command.what);
   const isLike = command.like === undefined ? undefined : likePattern(command.like);
   const rows = listing.rows.filter((row) => isLike?.test(row[0] ?? '') ?? true);
-  session.reply.rows(listing.titles.map((title) => textColumn(title, 1024)), rows);
+  session.reply.rows(
+    listing.titles.map((title) => textColumn(title, 1024)),
+    rows,
+  );
 }
 
 function listingOf(session: Session, what: KeywayTable): Listing {
@@ -70,7 +74,10 @@ function sessionRow(session: Session): Cell[] {
     pinned.map((held) => held.connection.backend).join(',') || null,
     pins.map(([reason]) => reason).join(',') || null,
     pins.length === 0 ? null : String(Math.floor((Date.now() - oldest) / 1000)),
-    session.leases.openConnections().map((one) => one.backend).join(',') || null,
+    session.leases
+      .openConnections()
+      .map((one) => one.backend)
+      .join(',') || null,
     session.state === 'idle' ? null : session.statement.toString('utf8', 0, 1024),
   ];
 }

@@ -4,12 +4,11 @@
  */
 import { type ProxyError, proxyError } from '../../errors.ts';
 import type { Session } from '../session/session.ts';
-import { type ColumnDefinition, encodeColumnDefinition } from '../wire/column-definition.ts';
-import { encodeError } from '../wire/error.ts';
-import { encodeEof } from '../wire/eof.ts';
-import { encodeOk } from '../wire/ok.ts';
 import { encodeBinaryRow } from '../wire/binary-row.ts';
-import { encodeTextRow } from '../wire/text-row.ts';
+import { type ColumnDefinition, encodeColumnDefinition } from '../wire/column-definition.ts';
+import { encodeEof } from '../wire/eof.ts';
+import { encodeError } from '../wire/error.ts';
+import { encodeOk } from '../wire/ok.ts';
 import {
   SERVER_MORE_RESULTS_EXISTS,
   SERVER_STATUS_AUTOCOMMIT,
@@ -17,6 +16,7 @@ import {
   SERVER_STATUS_IN_TRANS_READONLY,
   SERVER_STATUS_NO_BACKSLASH_ESCAPES,
 } from '../wire/status.ts';
+import { encodeTextRow } from '../wire/text-row.ts';
 
 export interface OkDetails {
   readonly affectedRows: bigint;
@@ -100,7 +100,10 @@ export class ClientReply {
   }
 
   /** A whole text result of Keyway's own. */
-  rows(columns: readonly ColumnDefinition[], rows: readonly (readonly (Buffer | string | null)[])[]) {
+  rows(
+    columns: readonly ColumnDefinition[],
+    rows: readonly (readonly (Buffer | string | null)[])[],
+  ): void {
     this.isBegun = true;
     const writer = this.session.writer;
     writer.packet(Buffer.of(columns.length));

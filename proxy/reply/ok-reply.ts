@@ -1,7 +1,7 @@
 /** The reply to a command that answers with OK alone: tells once whether it did. */
 import type { ProxyError } from '../../errors.ts';
 import type { BackendConnection } from '../backend/connection.ts';
-import { type OkPacket, decodeOk } from '../wire/ok.ts';
+import { decodeOk, type OkPacket } from '../wire/ok.ts';
 import { QuietReply } from './quiet-reply.ts';
 
 export type OkListener = (
@@ -22,7 +22,7 @@ export class OkReply extends QuietReply {
   }
 
   override onOk(payload: Buffer): void {
-    const ok = decodeOk(payload, { hasSessionTrack: false });
+    const ok = decodeOk(payload);
     this.connection.status = ok.status;
     this.listener(undefined, undefined, ok);
   }

@@ -20,7 +20,7 @@ export function textColumn(name: string, characters = 255): ColumnDefinition {
   };
 }
 
-export function numberColumn(name: string, digits = NUMBER_DIGITS): ColumnDefinition {
+export function numberColumn(name: string, digits: number = NUMBER_DIGITS): ColumnDefinition {
   return {
     ...unnamed(name),
     charset: BINARY,

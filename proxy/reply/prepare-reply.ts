@@ -10,10 +10,7 @@ export class PrepareReply extends QuietReply {
   private readonly prepared: (statement: BackendStatement) => void;
   private statement: BackendStatement | undefined = undefined;
 
-  constructor(
-    reply: ReplyHandler,
-    prepared: (statement: BackendStatement) => void,
-  ) {
+  constructor(reply: ReplyHandler, prepared: (statement: BackendStatement) => void) {
     super();
     this.reply = reply;
     this.prepared = prepared;

@@ -49,7 +49,7 @@ export class RelayReply implements ReplyHandler {
 
   onOk(payload: Buffer, hasMore: boolean): void {
     if (this.isSpoiled(hasMore)) return;
-    const ok = decodeOk(payload, { hasSessionTrack: false });
+    const ok = decodeOk(payload);
     this.connection.status = ok.status;
     const lastInsertId = this.options.generatedId ?? ok.lastInsertId;
     this.session.reply.hasMore ||= hasMore;

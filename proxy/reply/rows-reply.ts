@@ -64,7 +64,7 @@ class RowsReply extends QuietReply {
   }
 
   override onOk(payload: Buffer): void {
-    this.connection.status = decodeOk(payload, { hasSessionTrack: false }).status;
+    this.connection.status = decodeOk(payload).status;
     this.resolve({ columns: [], rows: [], error: undefined });
   }
 

@@ -83,7 +83,5 @@ export class SessionContext implements RouteContext {
 
 /** A string literal that every sql_mode reads alike. */
 export function quoted(text: string): string {
-  return /[\\']/.test(text)
-    ? `_utf8mb4 x'${Buffer.from(text).toString('hex')}'`
-    : `'${text}'`;
+  return /[\\']/.test(text) ? `_utf8mb4 x'${Buffer.from(text).toString('hex')}'` : `'${text}'`;
 }

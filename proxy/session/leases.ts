@@ -3,9 +3,10 @@
  * them or something pins the session there. Exactly one is held for a backend, and while it is, everything
  * of the session on that backend goes through it.
  */
-import type { Keyway } from '../keyway.ts';
+
 import type { BackendConnection } from '../backend/connection.ts';
 import type { LoginFlags } from '../backend/pool.ts';
+import type { Keyway } from '../keyway.ts';
 
 /** SERVER_STATUS_IN_TRANS */
 const IN_TRANS = 0x0001;
@@ -42,7 +43,8 @@ export class Leases {
   /** Up to `count` connections; the held one alone when there is one. */
   async takeMany(backend: string, count: number): Promise<BackendConnection[]> {
     const held = this.held.get(backend);
-    const connections = held === undefined ? await this.fromPool(backend, count) : [held.connection];
+    const connections =
+      held === undefined ? await this.fromPool(backend, count) : [held.connection];
     for (const connection of connections) this.inUse.add(connection);
     return connections;
   }

@@ -4,27 +4,33 @@
  * sees any of them.
  */
 import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import type { TransactionMode, User } from '../../config/snapshot.ts';
 import { ProxyError, proxyError } from '../../errors.ts';
-import type { LexingMode } from '../../router/sql/tokens.ts';
-import type { ConnectionState } from '../backend/state.ts';
-import type { BackendConnection } from '../backend/connection.ts';
-import type { Login, LoginOptions } from '../client/login.ts';
-import type { NamedStatement } from '../local/named-statement.ts';
 import type { RouteContext } from '../../router/context.ts';
-import { SERVER_STATUS_IN_TRANS } from '../wire/status.ts';
-import { SessionContext } from './context.ts';
+import type { LexingMode } from '../../router/sql/tokens.ts';
+import type { BackendConnection } from '../backend/connection.ts';
+import type { ConnectionState } from '../backend/state.ts';
+import type { Login, LoginOptions } from '../client/login.ts';
+import type { Exchange } from '../client/packet-exchange.ts';
 import { runCommand } from '../command/run-command.ts';
 import type { Keyway } from '../keyway.ts';
+import type { NamedStatement } from '../local/named-statement.ts';
+import { ClientReply } from '../reply/client-reply.ts';
+import {
+  CLIENT_FOUND_ROWS,
+  CLIENT_IGNORE_SPACE,
+  CLIENT_MULTI_STATEMENTS,
+} from '../wire/capabilities.ts';
 import { PacketScanner } from '../wire/packet-scanner.ts';
+import { SERVER_STATUS_IN_TRANS } from '../wire/status.ts';
 import { ClientWriter } from './client-writer.ts';
+import { SessionContext } from './context.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { Leases } from './leases.ts';
-import { ClientReply } from '../reply/client-reply.ts';
 import { PreparedStatements } from './prepared-statements.ts';
-import { Transaction } from './transaction.ts';
 import { initialSettings, lexingModeOf } from './settings.ts';
-import { CLIENT_FOUND_ROWS, CLIENT_IGNORE_SPACE, CLIENT_MULTI_STATEMENTS } from '../wire/capabilities.ts';
+import { Transaction } from './transaction.ts';
 
 /** Commands that may wait in memory before the client's socket is paused. */
 const WAITING_MAX = 64;
@@ -64,11 +70,14 @@ export class Session {
   /** The statement at hand, for SHOW KEYWAY SESSIONS; a view while it runs. */
   statement: Buffer = Buffer.alloc(0);
   state: 'idle' | 'running' | 'closed' = 'idle';
+  /** The reply at hand is the last one. */
+  endAfterReply = false;
   /** KILL QUERY came while the statement at hand ran. */
   isInterrupted = false;
   private readonly scanner: PacketScanner;
   private readonly waiting: Buffer[] = [];
   private isPaused = false;
+  private reader: ((payload: Buffer) => void) | undefined = undefined;
 
   constructor(keyway: Keyway, origin: SessionOrigin) {
     const { login } = origin;
@@ -91,8 +100,8 @@ export class Session {
       wantsFoundRows: (login.capabilities & CLIENT_FOUND_ROWS) !== 0,
       wantsIgnoreSpace: (login.capabilities & CLIENT_IGNORE_SPACE) !== 0,
     });
-    this.scanner = new PacketScanner(keyway.snapshot.limits.packetBytesMax, (payload) =>
-      this.enqueue(payload),
+    this.scanner = new PacketScanner(keyway.snapshot.limits.packetBytesMax, (payload, sequence) =>
+      this.enqueue(payload, sequence),
     );
   }
 
@@ -146,6 +155,21 @@ export class Session {
     this.leases.hold(connection).pins.set(reason, Date.now());
   }
 
+  /** For a command that talks with the client by turns; packets that come in go to it first. */
+  get exchange(): Exchange {
+    return {
+      isSecure: this.socket instanceof TLSSocket,
+      read: () =>
+        new Promise((resolve) => {
+          this.reader = resolve;
+        }),
+      write: (payload) => {
+        this.writer.packet(payload);
+        this.writer.flush();
+      },
+    };
+  }
+
   /** KILL QUERY: what runs on the backends is stopped; the client gets errno 1317. */
   async interrupt(): Promise<void> {
     if (this.state !== 'running') return;
@@ -192,8 +216,15 @@ export class Session {
     this.close(told.message);
   }
 
-  private enqueue(payload: Buffer): void {
+  private enqueue(payload: Buffer, sequence: number): void {
     if (this.state === 'closed') return;
+    if (this.reader !== undefined) {
+      const read = this.reader;
+      this.reader = undefined;
+      this.writer.sequence = (sequence + 1) & 0xff;
+      read(Buffer.from(payload));
+      return;
+    }
     if (this.state === 'running') {
       this.waiting.push(Buffer.from(payload));
       if (this.waiting.length >= WAITING_MAX && !this.isPaused) {
@@ -225,6 +256,10 @@ export class Session {
   private finish(): void {
     this.writer.flush();
     if (this.state === 'closed') return;
+    if (this.endAfterReply) {
+      this.close('the session ended');
+      return;
+    }
     this.state = 'idle';
     this.changedMs = Date.now();
     const next = this.waiting.shift();

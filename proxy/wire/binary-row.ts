@@ -1,0 +1,85 @@
+/**
+ * Binary rows of prepared statements: a NULL bitmap, then the values by type.
+ * https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_binary_resultset.html
+ */
+import type { ColumnDefinition } from './column-definition.ts';
+import { lengthEncodedBytesSize, writeLengthEncodedBytes } from './length-encoded.ts';
+import { TYPE } from './types.ts';
+
+/** The bitmap of a row begins with two bits that are not used. */
+const BITMAP_OFFSET = 2;
+const LONGLONG_BYTES = 8;
+
+export function bitmapBytes(columns: number): number {
+  return (columns + BITMAP_OFFSET + 7) >> 3;
+}
+
+export function isNull(payload: Buffer, column: number): boolean {
+  const bit = column + BITMAP_OFFSET;
+  return ((payload[1 + (bit >> 3)] ?? 0) & (1 << (bit & 7))) !== 0;
+}
+
+export function setNull(payload: Buffer, column: number): void {
+  const bit = column + BITMAP_OFFSET;
+  const at = 1 + (bit >> 3);
+  payload[at] = (payload[at] ?? 0) | (1 << (bit & 7));
+}
+
+/** Rows of Keyway's own results: LONGLONG columns from digits, all others as strings. */
+export function encodeBinaryRow(
+  columns: readonly ColumnDefinition[],
+  values: readonly (Buffer | string | null)[],
+): Buffer {
+  const cells = values.map((value) => (typeof value === 'string' ? Buffer.from(value) : value));
+  const isInteger = columns.map((column) => column.type === TYPE.LONGLONG);
+  const head = 1 + bitmapBytes(columns.length);
+  const size = cells.reduce(
+    (sum, cell, i) =>
+      sum + (cell === null ? 0 : isInteger[i] ? LONGLONG_BYTES : lengthEncodedBytesSize(cell)),
+    head,
+  );
+  const payload = Buffer.alloc(size);
+  let at = head;
+  cells.forEach((cell, i) => {
+    if (cell === null) setNull(payload, i);
+    else if (isInteger[i]) at = payload.writeBigInt64LE(BigInt(cell.toString()), at);
+    else at = writeLengthEncodedBytes(payload, cell, at);
+  });
+  return payload;
+}
+
+/** Bytes that a value of this type takes at `at`. */
+export function valueBytes(payload: Buffer, type: number, at: number): number {
+  switch (type) {
+    case TYPE.NULL:
+      return 0;
+    case TYPE.TINY:
+    case TYPE.BOOL:
+      return 1;
+    case TYPE.SHORT:
+    case TYPE.YEAR:
+      return 2;
+    case TYPE.LONG:
+    case TYPE.INT24:
+    case TYPE.FLOAT:
+      return 4;
+    case TYPE.LONGLONG:
+    case TYPE.DOUBLE:
+      return 8;
+    case TYPE.DATE:
+    case TYPE.DATETIME:
+    case TYPE.TIMESTAMP:
+    case TYPE.TIME:
+      return 1 + (payload[at] ?? 0);
+    default:
+      return lengthEncodedValueBytes(payload, at);
+  }
+}
+
+function lengthEncodedValueBytes(payload: Buffer, at: number): number {
+  const first = payload[at] ?? 0;
+  if (first < 0xfb) return 1 + first;
+  if (first === 0xfc) return 3 + payload.readUInt16LE(at + 1);
+  if (first === 0xfd) return 4 + payload.readUIntLE(at + 1, 3);
+  return 9 + Number(payload.readBigUInt64LE(at + 1));
+}

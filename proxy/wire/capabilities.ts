@@ -1,0 +1,40 @@
+/** Capability flags of the handshake, and which of them Keyway offers. */
+export const CLIENT_LONG_PASSWORD = 0x00000001;
+export const CLIENT_FOUND_ROWS = 0x00000002;
+export const CLIENT_LONG_FLAG = 0x00000004;
+export const CLIENT_CONNECT_WITH_DB = 0x00000008;
+export const CLIENT_IGNORE_SPACE = 0x00000100;
+export const CLIENT_PROTOCOL_41 = 0x00000200;
+export const CLIENT_INTERACTIVE = 0x00000400;
+export const CLIENT_SSL = 0x00000800;
+export const CLIENT_TRANSACTIONS = 0x00002000;
+export const CLIENT_RESERVED = 0x00004000;
+export const CLIENT_SECURE_CONNECTION = 0x00008000;
+export const CLIENT_MULTI_STATEMENTS = 0x00010000;
+export const CLIENT_MULTI_RESULTS = 0x00020000;
+export const CLIENT_PS_MULTI_RESULTS = 0x00040000;
+export const CLIENT_PLUGIN_AUTH = 0x00080000;
+export const CLIENT_CONNECT_ATTRS = 0x00100000;
+export const CLIENT_PLUGIN_AUTH_LENENC_CLIENT_DATA = 0x00200000;
+
+/**
+ * EOF stays classic, since rows are relayed as backends send them; session tracking, query attributes,
+ * compression and LOCAL INFILE are not offered. TLS is added where a certificate is configured.
+ */
+export const OFFERED_CAPABILITIES: number =
+  CLIENT_LONG_PASSWORD |
+  CLIENT_FOUND_ROWS |
+  CLIENT_LONG_FLAG |
+  CLIENT_CONNECT_WITH_DB |
+  CLIENT_IGNORE_SPACE |
+  CLIENT_PROTOCOL_41 |
+  CLIENT_INTERACTIVE |
+  CLIENT_TRANSACTIONS |
+  CLIENT_RESERVED |
+  CLIENT_SECURE_CONNECTION |
+  CLIENT_MULTI_STATEMENTS |
+  CLIENT_MULTI_RESULTS |
+  CLIENT_PS_MULTI_RESULTS |
+  CLIENT_PLUGIN_AUTH |
+  CLIENT_CONNECT_ATTRS |
+  CLIENT_PLUGIN_AUTH_LENENC_CLIENT_DATA;

@@ -1,0 +1,6 @@
+/** Status flags of OK and EOF packets. */
+export const SERVER_STATUS_IN_TRANS = 0x0001;
+export const SERVER_STATUS_AUTOCOMMIT = 0x0002;
+export const SERVER_MORE_RESULTS_EXISTS = 0x0008;
+export const SERVER_STATUS_NO_BACKSLASH_ESCAPES = 0x0200;
+export const SERVER_STATUS_IN_TRANS_READONLY = 0x2000;
