@@ -64,6 +64,11 @@ export interface Layout {
   /** Milliseconds since 1970 at which the `ms` field is 0. */
   readonly epochMs: number;
   readonly fields: readonly LayoutField[];
+  /**
+   * The function of the table that uses the layout: it decides what a gene or bucket field holds.
+   * undefined in `Snapshot.layouts`, where no table is known: both then hold the low bits of the key.
+   */
+  readonly route: KeyFunction | undefined;
 }
 
 export type LayoutFieldKind =
