@@ -70,6 +70,8 @@ export interface Select {
 
 export interface CommonTable {
   readonly name: Name;
+  /** `name (a, b) AS ..`; empty when no list is written. */
+  readonly columns: readonly Name[];
   readonly query: Query;
   readonly isRecursive: boolean;
 }
@@ -114,6 +116,8 @@ export interface DerivedTable {
   readonly kind: 'derived';
   readonly query: Query;
   readonly alias: Name | undefined;
+  /** `AS alias (a, b)`; empty when no list is written. */
+  readonly columns: readonly Name[];
   readonly isLateral: boolean;
 }
 
@@ -249,7 +253,7 @@ export interface Subquery {
 export interface Opaque {
   readonly kind: 'opaque';
   readonly parts: readonly Expression[];
-  /** Lower-case name of a function call, else undefined. */
+  /** Lower-case name of a function call, `:=` for an assignment to a user variable, else undefined. */
   readonly function: string | undefined;
   /** OVER (..) follows. */
   readonly isWindow: boolean;

@@ -1,0 +1,83 @@
+/**
+ * Writes a query for the libraries: a SELECT or a chain of set operations. WITH is not part of it
+ * (normalise-with.ts reads it before). An arm in parentheses is parsed by itself and is a marker here.
+ */
+
+import { writeTail } from './normalise-clauses.ts';
+import { newBlock, writeSelect } from './normalise-select.ts';
+import type { Block, Skeleton } from './normalise-skeleton.ts';
+import { readRows, readTableName } from './normalise-table.ts';
+import type { Cursor } from './parse-cursor.ts';
+import { stop } from './parse-failure.ts';
+import { SET_OPERATORS } from './parse-words.ts';
+import type { Star } from './statement.ts';
+
+const STAR: Star = { kind: 'star', schema: undefined, table: undefined };
+
+export function writeQuery(cursor: Cursor, skeleton: Skeleton): void {
+  writeArm(cursor, skeleton);
+  while (SET_OPERATORS.has(cursor.text)) {
+    skeleton.write(cursor.text);
+    cursor.next();
+    if (!cursor.accept('DISTINCT') && cursor.accept('ALL')) skeleton.write('ALL');
+    writeArm(cursor, skeleton);
+  }
+}
+
+function writeArm(cursor: Cursor, skeleton: Skeleton): void {
+  const { text } = cursor;
+  if (text === 'SELECT') writeSelect(cursor, skeleton);
+  else if (text === '(') writeParenthesised(cursor, skeleton);
+  else if (text === 'TABLE') writeTableQuery(cursor, skeleton);
+  else if (text === 'VALUES') writeValues(cursor, skeleton);
+  else stop(`a query was expected at position ${cursor.at}`);
+}
+
+/** ORDER BY and LIMIT after the last `)` belong to the whole. */
+function writeParenthesised(cursor: Cursor, skeleton: Skeleton): void {
+  const open = cursor.expect('(');
+  skeleton.queries.set(open, cursor.query());
+  cursor.expect(')');
+  skeleton.write('SELECT');
+  skeleton.mark(open);
+  if (SET_OPERATORS.has(cursor.text)) return;
+  const block = newBlock(open);
+  writeTail(cursor, skeleton, block);
+  if (block.hasUnknown || block.lock !== undefined || block.into !== undefined) {
+    stop('a clause after a query in parentheses is not understood');
+  }
+}
+
+/** TABLE t is SELECT * FROM t. Nothing can be added to its items. */
+function writeTableQuery(cursor: Cursor, skeleton: Skeleton): void {
+  const block = writeStar(cursor, skeleton);
+  const at = cursor.at;
+  skeleton.addTable(at, readTableName(cursor));
+  finishStar(cursor, skeleton, block);
+}
+
+/** VALUES ROW(1, 2), ROW(3, 4); MariaDB has no ROW here. */
+function writeValues(cursor: Cursor, skeleton: Skeleton): void {
+  const block = writeStar(cursor, skeleton);
+  const at = cursor.at;
+  const rows = readRows(cursor, cursor.positions.end);
+  skeleton.addTable(at, { kind: 'function', arguments: rows, alias: undefined });
+  finishStar(cursor, skeleton, block);
+}
+
+function writeStar(cursor: Cursor, skeleton: Skeleton): Block {
+  const block = newBlock(cursor.at);
+  block.hasUnknown = true;
+  skeleton.write('SELECT');
+  skeleton.blocks.set(cursor.at, block);
+  const at = cursor.next();
+  skeleton.addExpression(STAR, { from: at, to: at }, false);
+  skeleton.write('FROM');
+  block.itemsEnd = cursor.at;
+  return block;
+}
+
+function finishStar(cursor: Cursor, skeleton: Skeleton, block: Block): void {
+  writeTail(cursor, skeleton, block);
+  block.span = { from: block.span.from, to: cursor.at };
+}
