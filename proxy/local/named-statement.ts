@@ -4,7 +4,7 @@
  */
 import { proxyError } from '../../errors.ts';
 import type { Command } from '../../router/command/command.ts';
-import { parameterRanges } from '../../router/sql/parameters.ts';
+import { parameterOffsets } from '../../router/sql/split.ts';
 import { describe } from '../execute/describe.ts';
 import { routed } from '../execute/routed.ts';
 import { runPlan } from '../execute/run-plan.ts';
@@ -31,7 +31,7 @@ export async function prepareNamed(
   const shape = session.keyway.router.prepare(text, session.context);
   if (shape.describe !== undefined)
     await describe(session, shape.describe.backend, shape.describe.sql);
-  session.namedStatements.set(name, { text, markers: parameterRanges(text, session.mode) });
+  session.namedStatements.set(name, { text, markers: parameterOffsets(text, session.mode) });
   session.reply.ok({ info: 'Statement prepared' });
 }
 

@@ -37,10 +37,23 @@ export const Kind = {
 } as const;
 export type Kind = (typeof Kind)[keyof typeof Kind];
 
+/** A comment that holds a hint for Keyway. */
+export interface HintComment {
+  /** Byte offsets of the part that must not reach a backend. */
+  readonly from: number;
+  readonly to: number;
+  /** Between the parentheses of KEYWAY(..). */
+  readonly items: string;
+}
+
 export class Tokens {
   /** The statement; a view of the packet that it came in. */
   source: Buffer = Buffer.alloc(0);
   count = 0;
+  /** A string, name or comment has no end: only the server can say what it makes of that. */
+  isUnterminated = false;
+  /** Comments for Keyway, which are no tokens. */
+  hints: HintComment[] = [];
   kinds: Uint8Array = new Uint8Array(256);
   /** Keyword id (see symbols.ts) of a word, operator id of a symbol, else 0. */
   symbols: Uint16Array = new Uint16Array(256);
@@ -71,6 +84,10 @@ export interface LexingMode {
   readonly pipesAsConcat: boolean;
   readonly ignoreSpace: boolean;
   readonly highNotPrecedence: boolean;
+  /** A 0 stored into an id column is a 0, no request for a new id. */
+  readonly noAutoValueOnZero: boolean;
+  /** STRICT_TRANS_TABLES or STRICT_ALL_TABLES. */
+  readonly isStrict: boolean;
   /** character_set_client: decides how bytes over 0x7f are read. */
   readonly charset: string;
   readonly product: 'mariadb' | 'mysql';

@@ -1,0 +1,124 @@
+/**
+ * Comments: where they end, which ones the server runs, which ones are hints for Keyway. MariaDB runs
+ * `/*!` with its own versions and skips 50700 to 99999, which are MySQL's; `/*M!` is MariaDB's alone.
+ */
+import type { HintComment, LexingMode } from './tokens.ts';
+
+export interface BlockComment {
+  /** Where lexing goes on: behind the comment, or at the content of one that is run. */
+  readonly resumeAt: number;
+  readonly isExecutable: boolean;
+  readonly isUnterminated: boolean;
+  readonly hint: HintComment | undefined;
+}
+
+const SLASH = 0x2f;
+const STAR = 0x2a;
+const BANG = 0x21;
+const PLUS = 0x2b;
+const DASH = 0x2d;
+const HASH = 0x23;
+const MARIADB_LETTER = 0x4d;
+const LINE_FEED = 0x0a;
+/** The version of `/*!999999`, which no server runs. */
+const NEVER = 999_999;
+const MYSQL_ONLY_FROM = 50_700;
+const MYSQL_ONLY_TO = 99_999;
+const KEYWAY = /KEYWAY\s*\(/i;
+
+/** `#`, or `--` before white space, a control character or the end. */
+export function isLineComment(source: Buffer, at: number): boolean {
+  const byte = source[at];
+  if (byte === HASH) return true;
+  if (byte !== DASH || source[at + 1] !== DASH) return false;
+  return at + 2 >= source.length || (source[at + 2] ?? 0) <= 0x20;
+}
+
+export function lineEnd(source: Buffer, at: number): number {
+  const end = source.indexOf(LINE_FEED, at);
+  return end < 0 ? source.length : end + 1;
+}
+
+/** The block comment at `at`, undefined when there is none. */
+export function blockCommentAt(
+  source: Buffer,
+  at: number,
+  mode: LexingMode,
+): BlockComment | undefined {
+  if (source[at] !== SLASH || source[at + 1] !== STAR) return undefined;
+  const versioned = versionAt(source, at, mode);
+  if (versioned !== undefined && runs(versioned.version, mode)) {
+    return {
+      resumeAt: versioned.contentAt,
+      isExecutable: true,
+      isUnterminated: false,
+      hint: undefined,
+    };
+  }
+  const end = source.indexOf('*/', at + 2);
+  if (end < 0) {
+    return { resumeAt: source.length, isExecutable: false, isUnterminated: true, hint: undefined };
+  }
+  const mayHint = versioned?.version === NEVER || source[at + 2] === PLUS;
+  return {
+    resumeAt: end + 2,
+    isExecutable: false,
+    isUnterminated: false,
+    hint: mayHint ? hintIn(source, at, end + 2) : undefined,
+  };
+}
+
+/** The version after the `!`, 0 when there is none; undefined for a comment that is only that. */
+function versionAt(
+  source: Buffer,
+  at: number,
+  mode: LexingMode,
+): { version: number; contentAt: number } | undefined {
+  let digitsAt: number;
+  if (source[at + 2] === BANG) digitsAt = at + 3;
+  else if (
+    mode.product === 'mariadb' &&
+    source[at + 2] === MARIADB_LETTER &&
+    source[at + 3] === BANG
+  ) {
+    digitsAt = at + 4;
+  } else return undefined;
+  const digits = /^\d{5,6}/.exec(source.toString('latin1', digitsAt, digitsAt + 6))?.[0] ?? '';
+  return { version: Number(digits), contentAt: digitsAt + digits.length };
+}
+
+function runs(version: number, mode: LexingMode): boolean {
+  if (version > mode.productVersion) return false;
+  if (mode.product === 'mysql') return true;
+  return version < MYSQL_ONLY_FROM || version > MYSQL_ONLY_TO;
+}
+
+/** KEYWAY(..) in a comment; all of the comment is cut out, or only that part when there is more in it. */
+function hintIn(source: Buffer, from: number, to: number): HintComment | undefined {
+  const text = source.toString('latin1', from, to);
+  const found = KEYWAY.exec(text);
+  if (found === null) return undefined;
+  const open = found.index + found[0].length;
+  const close = closingAt(text, open);
+  if (close < 0) return undefined;
+  const items = source.toString('utf8', from + open, from + close);
+  const others = `${text.slice(3, found.index)}${text.slice(close + 1, -2)}`.replace(/^\d+/, '');
+  if (others.trim() === '') return { from, to, items };
+  return { from: from + found.index, to: from + close + 1, items };
+}
+
+/** The parenthesis that closes, quotes and inner parentheses passed over; -1 when there is none. */
+function closingAt(text: string, open: number): number {
+  let depth = 0;
+  let quote = '';
+  for (let at = open; at < text.length; at++) {
+    const char = text[at] ?? '';
+    if (quote !== '') {
+      if (char === quote) quote = '';
+    } else if (char === "'" || char === '"') quote = char;
+    else if (char === '(') depth += 1;
+    else if (char === ')' && depth === 0) return at;
+    else if (char === ')') depth -= 1;
+  }
+  return -1;
+}
