@@ -29,10 +29,10 @@ export function stringBytes(tokens: Tokens, token: number, mode: LexingMode): Bu
   }
   const raw = source.subarray(from + 1, to);
   if (!raw.includes(BACKSLASH) && !raw.includes(quote ?? 0)) return raw;
-  return unescape(raw, quote ?? QUOTE, mode);
+  return unescaped(raw, quote ?? QUOTE, mode);
 }
 
-function unescape(raw: Buffer, quote: number, mode: LexingMode): Buffer {
+function unescaped(raw: Buffer, quote: number, mode: LexingMode): Buffer {
   const sizeOf = characterSize(mode.charset);
   const bytes = Buffer.allocUnsafe(raw.length);
   let length = 0;
