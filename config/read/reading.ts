@@ -37,6 +37,10 @@ export class Reading {
     this.source.report(path, message, fix);
   }
 
+  get hasProblems(): boolean {
+    return this.source.problems.length > 0;
+  }
+
   /**
    * A value by a name that the file gives. A name that exists nowhere is reported; one whose part of the
    * file is misshapen is not, since that has been said.

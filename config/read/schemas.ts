@@ -16,7 +16,8 @@ export function readSchemas(
     const tables = readTables({ name, file, default: home, shards, layouts }, reading);
     schemas.set(name, { name, default: home, shards, tables });
   }
-  checkShared(schemas, backends, reading);
+  // A name that is one for several has been reported and would be found here once more.
+  if (!reading.hasProblems) checkShared(schemas, backends, reading);
   return schemas;
 }
 

@@ -95,12 +95,21 @@ describe('a wrong configuration', () => {
       'a misspelt key in a table',
       'key: user_id',
       'kye: user_id',
-      { path: 'schemas.shop.tables.orders.kye', message: 'is no key here', fix: 'did you mean key?' },
+      {
+        path: 'schemas.shop.tables.orders.kye',
+        message: 'is no key here',
+        fix: 'did you mean key?',
+      },
     ],
     ['an unknown mode', 'scatter: warn', 'scatter: warm', { fix: 'did you mean warn?' }],
     ['an unknown kind', 'kind: reference', 'kind: referense', { fix: 'did you mean reference?' }],
     ['an unknown backend', '[s1, s1, s2, s2]', '[s1, s1, s2, s3]', { fix: 'did you mean s1?' }],
-    ['an unknown layout', '{ order_id: order }\n', '{ order_id: ordr }\n', { fix: 'did you mean order?' }],
+    [
+      'an unknown layout',
+      '{ order_id: order }\n',
+      '{ order_id: ordr }\n',
+      { fix: 'did you mean order?' },
+    ],
     [
       'a number of tables that is no power of two',
       'tables: 8',
@@ -122,8 +131,18 @@ describe('a wrong configuration', () => {
     ['a layout that has ended', 'ms: 41', 'ms: 20', { fix: 'use a later epoch or more ms bits' }],
     ['a day that does not exist', '2024-01-01', '2024-13-41', { message: 'is not a date' }],
     ['a with that leads nowhere', 'with: orders', 'with: order', { fix: 'did you mean orders?' }],
-    ['a with that leads back', 'with: orders', 'with: order_items', { message: 'leads back to itself' }],
-    ['a with to a reference table', 'with: orders', 'with: product', { message: 'product is not sharded' }],
+    [
+      'a with that leads back',
+      'with: orders',
+      'with: order_items',
+      { message: 'leads back to itself' },
+    ],
+    [
+      'a with to a reference table',
+      'with: orders',
+      'with: product',
+      { message: 'product is not sharded' },
+    ],
     ['one name for several tables', '"orders_{t}"', 'orders', { fix: 'write it like orders_{t}' }],
     ['one name for several databases', '"shop_{d}"', 'shop', { fix: 'write it like shop_{d}' }],
     [
@@ -133,23 +152,29 @@ describe('a wrong configuration', () => {
       { message: 'orders_0 on s1 belongs to shop.orders already' },
     ],
     ['a missing variable', 'KEYWAY_APP', 'KEYWAY_ABB', { fix: 'set it' }],
-    ['a generated column without a layout', 'generate: order_id', 'generate: item', {
-      path: 'schemas.shop.tables.orders.generate',
-    }],
+    [
+      'a generated column without a layout',
+      'generate: order_id',
+      'generate: item',
+      {
+        path: 'schemas.shop.tables.orders.generate',
+      },
+    ],
     ['a key that is written twice', 'placement: interleave', 'key: x', { message: 'unique' }],
     ['a text where a number belongs', 'tables: 8', 'tables: many', { message: 'must be a number' }],
-    ['a limit that does not exist', 'users:', 'limits: { idleMS: 5 }\nusers:', { fix: 'did you mean idleMs?' }],
+    [
+      'a limit that does not exist',
+      'users:',
+      'limits: { idleMS: 5 }\nusers:',
+      { fix: 'did you mean idleMs?' },
+    ],
   ];
 
   it.each(cases)('is told of %s', (_what, from, to, expected) => {
-    expect(problemsOf(changed(from, to))).toEqual([
-      expect.objectContaining({
-        ...expected,
-        ...(expected.message === undefined
-          ? {}
-          : { message: expect.stringContaining(expected.message) }),
-      }),
-    ]);
+    const { message, ...rest } = expected;
+    const [first] = problemsOf(changed(from, to));
+    expect(first).toMatchObject(rest);
+    expect(first?.message).toContain(message ?? '');
   });
 
   it('is told of everything at once, in the order of the file', () => {
