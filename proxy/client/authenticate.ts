@@ -5,10 +5,11 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '../../config/snapshot.ts';
 import { type ProxyError, proxyError } from '../../errors.ts';
-import { encodeAuthMoreData, encodeAuthSwitch } from '../wire/auth-packets.ts';
+import { encodeAuthMoreData } from '../wire/auth-more-data.ts';
+import { encodeAuthSwitchRequest } from '../wire/auth-switch-request.ts';
 import type { Exchange } from './packet-exchange.ts';
 import type { RsaKeys } from './rsa-keys.ts';
-import { isEqual, nativeToken, SCRAMBLE_BYTES, sha2Token, xor } from './scramble.ts';
+import { isEqual, nativeToken, newScramble, SCRAMBLE_BYTES, sha2Token, xor } from './scramble.ts';
 
 export const CACHING_SHA2 = 'caching_sha2_password';
 export const NATIVE = 'mysql_native_password';
@@ -18,12 +19,20 @@ const FAST_OK = Buffer.of(0x03);
 const FULL_NEEDED = Buffer.of(0x04);
 const SHA2_TOKEN_BYTES = 32;
 
+/** What a client says to be let in. */
 export interface Claim {
   readonly user: string;
   readonly host: string;
   readonly token: Buffer;
+  /** undefined: the client knows nothing of plugins; its token is a native one and it cannot be asked. */
   readonly plugin: string | undefined;
-  /** What the token was made over. */
+  /** What the token was made over; undefined when nobody can say, then another token is asked for. */
+  readonly scramble: Buffer | undefined;
+}
+
+interface Token {
+  readonly bytes: Buffer;
+  readonly plugin: string;
   readonly scramble: Buffer;
 }
 
@@ -34,49 +43,52 @@ export async function authenticate(
   options: { readonly users: (name: string) => User | undefined; readonly rsa: RsaKeys },
 ): Promise<User> {
   const user = options.users(claim.user);
+  if (user?.password === '' && isEmpty(claim.token)) return user;
   const password = user?.password ?? randomBytes(SCRAMBLE_BYTES).toString('hex');
-  const offered = await offeredToken(exchange, claim);
-  const isKnown = await isRight(exchange, offered, password, options.rsa);
+  const token = givenToken(claim) ?? (await askedToken(exchange, claim.plugin));
+  const isKnown = await isRight(exchange, token, password, options.rsa);
   if (user !== undefined && isKnown) return user;
-  throw denied(claim, offered.token.length > 0);
+  throw denied(claim, !isEmpty(token.bytes));
 }
 
-/** The client's token for a plugin that we have, asked for anew when the first was for another. */
-async function offeredToken(exchange: Exchange, claim: Claim): Promise<Claim> {
-  const plugin = claim.plugin ?? NATIVE;
-  if (plugin === CACHING_SHA2 || plugin === NATIVE) {
-    const isOld = claim.token.length > 0 && claim.token.length !== tokenBytes(plugin);
-    if (!isOld) return { ...claim, plugin };
-  }
+/** The token that came with the claim, if it can be judged. */
+function givenToken(claim: Claim): Token | undefined {
+  const { token: bytes, plugin = NATIVE, scramble } = claim;
+  if (claim.plugin === undefined) return { bytes, plugin, scramble: scramble ?? newScramble() };
+  const isWhole = isOurs(plugin) && bytes.length === tokenBytes(plugin);
+  return isWhole && scramble !== undefined ? { bytes, plugin, scramble } : undefined;
+}
+
+/**
+ * A token for the client's own plugin where we have it: MariaDB's library names the native one in its first
+ * packet, gives no token, and may lack the other.
+ */
+async function askedToken(exchange: Exchange, asked: string | undefined): Promise<Token> {
+  const plugin = asked !== undefined && isOurs(asked) ? asked : CACHING_SHA2;
   const scramble = newScramble();
-  exchange.write(encodeAuthSwitch(CACHING_SHA2, scramble));
-  return { ...claim, plugin: CACHING_SHA2, scramble, token: await exchange.read() };
+  exchange.write(encodeAuthSwitchRequest(plugin, scramble));
+  return { bytes: await exchange.read(), plugin, scramble };
 }
 
 async function isRight(
   exchange: Exchange,
-  claim: Claim,
+  token: Token,
   password: string,
   rsa: RsaKeys,
 ): Promise<boolean> {
-  const isEmpty = claim.token.length === 0 || (claim.token.length === 1 && claim.token[0] === 0);
-  if (claim.plugin === NATIVE) {
-    if (isEmpty) return password === '';
-    return isEqual(claim.token, nativeToken(password, claim.scramble));
-  }
-  if (isEmpty && password === '') return true;
-  if (claim.token.length === SHA2_TOKEN_BYTES) {
-    if (!isEqual(claim.token, sha2Token(password, claim.scramble))) return false;
-    exchange.write(encodeAuthMoreData(FAST_OK));
-    return true;
-  }
-  return isEmpty ? false : isRightInFull(exchange, claim, password, rsa);
+  const { bytes, scramble } = token;
+  if (isEmpty(bytes)) return password === '';
+  if (token.plugin === NATIVE) return isEqual(bytes, nativeToken(password, scramble));
+  if (bytes.length !== SHA2_TOKEN_BYTES) return isRightInFull(exchange, token, password, rsa);
+  if (!isEqual(bytes, sha2Token(password, scramble))) return false;
+  exchange.write(encodeAuthMoreData(FAST_OK));
+  return true;
 }
 
 /** The password itself, in clear over TLS or encrypted with our key. */
 async function isRightInFull(
   exchange: Exchange,
-  claim: Claim,
+  token: Token,
   password: string,
   rsa: RsaKeys,
 ): Promise<boolean> {
@@ -88,25 +100,24 @@ async function isRightInFull(
     answer = await exchange.read();
   }
   const plain = rsa.decrypt(answer);
-  return plain !== undefined && isPassword(xor(plain, claim.scramble), password);
+  return plain !== undefined && isPassword(xor(plain, token.scramble), password);
 }
 
 function isPassword(bytes: Buffer, password: string): boolean {
   return isEqual(bytes, Buffer.from(`${password}\0`));
 }
 
-function tokenBytes(plugin: string): number {
-  return plugin === NATIVE ? SCRAMBLE_BYTES : SHA2_TOKEN_BYTES;
+/** Some clients send a lone NUL for no password. */
+function isEmpty(token: Buffer): boolean {
+  return token.length === 0 || (token.length === 1 && token[0] === 0);
 }
 
-/** Neither NUL nor `$`, which some clients take for ends. */
-export function newScramble(): Buffer {
-  const scramble = randomBytes(SCRAMBLE_BYTES);
-  for (let i = 0; i < scramble.length; i++) {
-    const byte = (scramble[i] ?? 0) & 0x7f;
-    scramble[i] = byte === 0 || byte === 0x24 ? 0x41 + (i % 26) : byte;
-  }
-  return scramble;
+function isOurs(plugin: string): boolean {
+  return plugin === NATIVE || plugin === CACHING_SHA2;
+}
+
+function tokenBytes(plugin: string): number {
+  return plugin === NATIVE ? SCRAMBLE_BYTES : SHA2_TOKEN_BYTES;
 }
 
 function denied(claim: Claim, hasPassword: boolean): ProxyError {

@@ -3,7 +3,7 @@
  * paused; the session then sends the OK. An error is told to the client before this rejects.
  */
 import type { Socket } from 'node:net';
-import { type SecureContext, TLSSocket } from 'node:tls';
+import type { SecureContext } from 'node:tls';
 import type { User } from '../../config/snapshot.ts';
 import { ProxyError, proxyError } from '../../errors.ts';
 import { CLIENT_SSL, OFFERED_CAPABILITIES } from '../wire/capabilities.ts';
@@ -16,9 +16,11 @@ import {
 } from '../wire/handshake-response.ts';
 import { encodeHandshake } from '../wire/handshake-v10.ts';
 import { SERVER_STATUS_AUTOCOMMIT } from '../wire/status.ts';
-import { authenticate, CACHING_SHA2, newScramble } from './authenticate.ts';
+import { authenticate, CACHING_SHA2, type Claim } from './authenticate.ts';
 import { PacketExchange } from './packet-exchange.ts';
 import type { RsaKeys } from './rsa-keys.ts';
+import { newScramble } from './scramble.ts';
+import { upgradeToTls } from './tls-upgrade.ts';
 
 export interface LoginOptions {
   readonly connectionId: number;
@@ -41,6 +43,8 @@ export interface Login {
   /** Collation id. */
   readonly charset: number;
   readonly attributes: ReadonlyMap<string, string>;
+  /** Of the greeting: clients without plugins use it for COM_CHANGE_USER again. */
+  readonly scramble: Buffer;
   /** Commands that came in behind the login. */
   readonly leftover: Buffer;
   /** Number of the OK packet. */
@@ -50,11 +54,14 @@ export interface Login {
 /** Rejects with ER_ACCESS_DENIED_ERROR, ER_BAD_DB_ERROR or ER_HANDSHAKE_ERROR; the client has been told. */
 export async function login(socket: Socket, options: LoginOptions): Promise<Login> {
   const attempt = new LoginAttempt(socket, options);
-  const timer = setTimeout(() => attempt.timeOut(), options.limits.loginMs);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(proxyError('ER_HANDSHAKE_ERROR')), options.limits.loginMs);
+  });
   try {
-    return await attempt.run();
+    return await Promise.race([attempt.run(), late]);
   } catch (error) {
-    attempt.tell(error);
+    attempt.refuse(error);
     throw error;
   } finally {
     clearTimeout(timer);
@@ -63,20 +70,21 @@ export async function login(socket: Socket, options: LoginOptions): Promise<Logi
 
 class LoginAttempt {
   private socket: Socket;
-  private exchange: PacketExchange;
+  /** undefined while TLS is negotiated: then nothing can be told. */
+  private exchange: PacketExchange | undefined = undefined;
   private readonly options: LoginOptions;
 
   constructor(socket: Socket, options: LoginOptions) {
     this.socket = socket;
     this.options = options;
-    this.exchange = this.exchangeOver(socket, false, 0);
   }
 
   async run(): Promise<Login> {
     const { options } = this;
     const offered = OFFERED_CAPABILITIES | (options.tls === undefined ? 0 : CLIENT_SSL);
     const scramble = newScramble();
-    this.exchange.write(
+    const plain = this.exchangeOver(this.socket, false, 0);
+    plain.write(
       encodeHandshake({
         serverVersion: options.serverVersion,
         connectionId: options.connectionId,
@@ -87,12 +95,11 @@ class LoginAttempt {
         plugin: CACHING_SHA2,
       }),
     );
-    const response = await this.response();
-    const user = await authenticate(this.exchange, this.claim(response, scramble), options);
+    const { exchange, response } = await this.response(plain);
+    const user = await authenticate(exchange, this.claim(response, scramble), options);
     if (response.schema !== undefined && !options.checkSchema(response.schema)) {
       throw proxyError('ER_BAD_DB_ERROR', { schema: response.schema });
     }
-    const { sequence } = this.exchange;
     return {
       socket: this.socket,
       capabilities: response.capabilities & offered,
@@ -100,59 +107,50 @@ class LoginAttempt {
       schema: response.schema,
       charset: response.charset,
       attributes: response.attributes,
-      leftover: this.exchange.release(),
-      sequence,
+      scramble,
+      leftover: exchange.release(),
+      sequence: exchange.sequence,
     };
   }
 
-  timeOut(): void {
-    this.exchange.fail(proxyError('ER_HANDSHAKE_ERROR'));
+  /** Tells the client why, where it can be told, and ends the connection. */
+  refuse(error: unknown): void {
+    const { exchange, socket } = this;
+    if (exchange === undefined || !(error instanceof ProxyError)) {
+      socket.destroy();
+      return;
+    }
+    if (socket.destroyed) return;
+    exchange.write(encodeError(error));
+    exchange.release();
+    socket.resume();
+    socket.end();
   }
 
-  tell(error: unknown): void {
-    if (!(error instanceof ProxyError) || this.socket.destroyed) return;
-    const { errno, sqlState, message } = error;
-    this.exchange.write(encodeError({ errno, sqlState, message }));
-    this.exchange.release();
-    this.socket.resume();
-    this.socket.end();
-  }
-
-  private async response(): Promise<HandshakeResponse> {
-    const first = await this.exchange.read();
+  /** The client's answer to the greeting, after a change to TLS if it wants that. */
+  private async response(
+    plain: PacketExchange,
+  ): Promise<{ exchange: PacketExchange; response: HandshakeResponse }> {
+    const first = await plain.read();
     const wantsTls = (readCapabilities(first) & CLIENT_SSL) !== 0;
-    if (first.length !== SSL_REQUEST_BYTES || !wantsTls) return decodeHandshakeResponse(first);
+    if (first.length !== SSL_REQUEST_BYTES || !wantsTls) {
+      return { exchange: plain, response: decodeHandshakeResponse(first) };
+    }
     if (this.options.tls === undefined) throw proxyError('ER_HANDSHAKE_ERROR');
-    await this.upgrade(this.options.tls);
-    return decodeHandshakeResponse(await this.exchange.read());
+    this.exchange = undefined;
+    this.socket = await upgradeToTls(this.socket, this.options.tls, plain.release());
+    const exchange = this.exchangeOver(this.socket, true, plain.sequence);
+    return { exchange, response: decodeHandshakeResponse(await exchange.read()) };
   }
 
-  /** Bytes that came in clear behind the request would be an injection: they are dropped with the login. */
-  private async upgrade(context: SecureContext): Promise<void> {
-    const { sequence } = this.exchange;
-    const early = this.exchange.release();
-    if (early.length > 0) this.socket.unshift(early);
-    const secure = new TLSSocket(this.socket, { isServer: true, secureContext: context });
-    await new Promise<void>((resolve, reject) => {
-      secure.once('secure', () => resolve());
-      secure.once('error', () => reject(proxyError('ER_HANDSHAKE_ERROR')));
-      secure.once('close', () => reject(proxyError('ER_HANDSHAKE_ERROR')));
-    });
-    secure.on('error', () => secure.destroy());
-    this.socket = secure;
-    this.exchange = this.exchangeOver(secure, true, sequence);
-  }
-
-  private claim(response: HandshakeResponse, scramble: Buffer) {
+  private claim(response: HandshakeResponse, scramble: Buffer): Claim {
     const { user, token, plugin } = response;
     return { user, token, plugin, scramble, host: this.socket.remoteAddress ?? 'localhost' };
   }
 
   private exchangeOver(socket: Socket, isSecure: boolean, sequence: number): PacketExchange {
-    return new PacketExchange(socket, {
-      bytesMax: this.options.limits.loginBytesMax,
-      isSecure,
-      sequence,
-    });
+    const { loginBytesMax } = this.options.limits;
+    this.exchange = new PacketExchange(socket, { bytesMax: loginBytesMax, isSecure, sequence });
+    return this.exchange;
   }
 }

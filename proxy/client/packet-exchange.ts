@@ -1,92 +1,116 @@
 /**
- * Reads and writes whole packets by turns, as the login does. Works over a socket from its first byte to the
- * end of the login; what came in beyond is left over for the session.
+ * Reads and writes whole packets by turns, as a login does. Takes no more from the socket than the packet
+ * that is asked for: a TLS handshake or commands that come right behind it stay bytes, for whoever is next.
  */
 import type { Socket } from 'node:net';
-import { type ProxyError, proxyError } from '../../errors.ts';
-import { PacketScanner } from '../wire/packet-scanner.ts';
+import { proxyError } from '../../errors.ts';
 
 export interface Exchange {
-  /** Resolves with the next packet of the client. Rejects when it goes away, stalls or sends too much. */
+  /** Resolves with the next packet of the client. Rejects when it goes away or sends too much. */
   read(): Promise<Buffer>;
   write(payload: Buffer): void;
   readonly isSecure: boolean;
 }
 
+export interface ExchangeOptions {
+  readonly bytesMax: number;
+  readonly isSecure: boolean;
+  /** Number of the next packet that is written. */
+  readonly sequence: number;
+}
+
+const HEADER_BYTES = 4;
+
 export class PacketExchange implements Exchange {
   readonly isSecure: boolean;
   sequence: number;
   private readonly socket: Socket;
-  private readonly scanner: PacketScanner;
-  private readonly arrived: Buffer[] = [];
+  private readonly bytesMax: number;
+  private received: Buffer[] = [];
+  private receivedBytes = 0;
+  /** Bytes without which it is no use to look: a header, then the packet that it announces. */
+  private neededBytes: number = HEADER_BYTES;
   private waiting:
-    | { resolve: (payload: Buffer) => void; reject: (error: Error) => void }
+    | { readonly resolve: (payload: Buffer) => void; readonly reject: (error: Error) => void }
     | undefined = undefined;
   private failure: Error | undefined = undefined;
-  private readonly onData = (chunk: Buffer) => this.receive(chunk);
-  private readonly onClose = () => this.fail(proxyError('ER_HANDSHAKE_ERROR'));
+  private readonly onData = (chunk: Buffer): void => this.receive(chunk);
+  private readonly onClose = (): void => this.fail(proxyError('ER_HANDSHAKE_ERROR'));
 
-  constructor(socket: Socket, options: { bytesMax: number; isSecure: boolean; sequence: number }) {
+  constructor(socket: Socket, options: ExchangeOptions) {
     this.socket = socket;
+    this.bytesMax = options.bytesMax;
     this.isSecure = options.isSecure;
     this.sequence = options.sequence;
-    this.scanner = new PacketScanner(options.bytesMax, (payload, sequence) => {
-      this.sequence = (sequence + 1) & 0xff;
-      this.deliver(Buffer.from(payload));
-    });
+    socket.pause();
     socket.on('data', this.onData);
     socket.on('close', this.onClose);
-    socket.resume();
   }
 
   read(): Promise<Buffer> {
-    const ready = this.arrived.shift();
-    if (ready !== undefined) return Promise.resolve(ready);
     if (this.failure !== undefined) return Promise.reject(this.failure);
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
+      this.deliver();
+      if (this.waiting !== undefined) this.socket.resume();
     });
   }
 
   write(payload: Buffer): void {
-    const header = Buffer.alloc(4);
-    header.writeUIntLE(payload.length, 0, 3);
-    header[3] = this.sequence;
+    const packet = Buffer.allocUnsafe(HEADER_BYTES + payload.length);
+    packet.writeUIntLE(payload.length, 0, 3);
+    packet[3] = this.sequence;
+    payload.copy(packet, HEADER_BYTES);
     this.sequence = (this.sequence + 1) & 0xff;
-    this.socket.write(Buffer.concat([header, payload]));
+    this.socket.write(packet);
   }
 
-  /** Gives the socket back, paused; the result is what came in and was not read, framed as it came. */
+  /** Gives the socket back, paused; the result is what has come in and was not read. */
   release(): Buffer {
     this.socket.off('data', this.onData);
     this.socket.off('close', this.onClose);
     this.socket.pause();
-    const unread = this.arrived.map((payload) => {
-      const header = Buffer.alloc(4);
-      header.writeUIntLE(payload.length, 0, 3);
-      return Buffer.concat([header, payload]);
-    });
-    return Buffer.concat([...unread, this.scanner.drain()]);
-  }
-
-  fail(error: ProxyError | Error): void {
-    this.failure ??= error;
-    this.waiting?.reject(error);
-    this.waiting = undefined;
+    return Buffer.concat(this.received, this.receivedBytes);
   }
 
   private receive(chunk: Buffer): void {
-    try {
-      this.scanner.push(chunk);
-    } catch (error) {
-      this.fail(error instanceof Error ? error : new Error(String(error)));
+    this.received.push(chunk);
+    this.receivedBytes += chunk.length;
+    this.deliver();
+  }
+
+  /** Hands over the next packet if somebody waits for it and it is all there. */
+  private deliver(): void {
+    if (this.waiting === undefined || this.receivedBytes < this.neededBytes) return;
+    const bytes = Buffer.concat(this.received, this.receivedBytes);
+    const length = bytes.readUIntLE(0, 3);
+    const end = HEADER_BYTES + length;
+    this.keep(bytes, end);
+    if (length > this.bytesMax) {
+      this.fail(proxyError('ER_NET_PACKET_TOO_LARGE'));
+    } else if (bytes.length >= end) {
+      this.sequence = (bytes.readUInt8(3) + 1) & 0xff;
+      this.keep(bytes.subarray(end), HEADER_BYTES);
+      this.resolve(bytes.subarray(HEADER_BYTES, end));
     }
   }
 
-  private deliver(payload: Buffer): void {
+  private keep(bytes: Buffer, neededBytes: number): void {
+    this.received = [bytes];
+    this.receivedBytes = bytes.length;
+    this.neededBytes = neededBytes;
+  }
+
+  private resolve(payload: Buffer): void {
     const waiting = this.waiting;
     this.waiting = undefined;
-    if (waiting === undefined) this.arrived.push(payload);
-    else waiting.resolve(payload);
+    this.socket.pause();
+    waiting?.resolve(payload);
+  }
+
+  private fail(error: Error): void {
+    this.failure ??= error;
+    this.waiting?.reject(this.failure);
+    this.waiting = undefined;
   }
 }

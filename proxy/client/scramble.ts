@@ -1,7 +1,19 @@
-/** The hashes of mysql_native_password and caching_sha2_password. Pure; compared in constant time. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+/** The scramble of a login, and the tokens that the two plugins make of it and a password. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export const SCRAMBLE_BYTES = 20;
+const DOLLAR = 0x24;
+const LETTER_A = 0x41;
+
+/** ASCII without NUL and `$`, which some clients take for ends. */
+export function newScramble(): Buffer {
+  const scramble = randomBytes(SCRAMBLE_BYTES);
+  for (const [i, byte] of scramble.entries()) {
+    const ascii = byte & 0x7f;
+    scramble[i] = ascii === 0 || ascii === DOLLAR ? LETTER_A + i : ascii;
+  }
+  return scramble;
+}
 
 /** SHA1(password) XOR SHA1(scramble + SHA1(SHA1(password))) */
 export function nativeToken(password: string, scramble: Buffer): Buffer {
@@ -17,6 +29,7 @@ export function sha2Token(password: string, scramble: Buffer): Buffer {
   return xor(stage1, stage2);
 }
 
+/** In a time that does not tell how much of it is equal. */
 export function isEqual(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,5 @@
 /** COM_CHANGE_USER: another login on the same connection; the session begins anew, or ends when it fails. */
-import { authenticate, newScramble } from '../client/authenticate.ts';
+import { authenticate } from '../client/authenticate.ts';
 import type { Session } from '../session/session.ts';
 import { decodeChangeUser } from '../wire/change-user.ts';
 import { useSchema } from './init-db.ts';
@@ -12,8 +12,13 @@ export async function changeUser(session: Session, payload: Buffer): Promise<voi
   try {
     session.user = await authenticate(
       session.exchange,
-      // A token over the scramble of the greeting, which is long gone: another is asked for.
-      { ...change, plugin: 'none', scramble: newScramble(), host: session.host },
+      // Clients with plugins make the token over the scramble of the greeting or of a switch that came
+      // after it: which one is not told, so another token is asked for.
+      {
+        ...change,
+        scramble: change.plugin === undefined ? session.login.scramble : undefined,
+        host: session.host,
+      },
       session.loginOptions,
     );
     session.schema = undefined;

@@ -29,6 +29,7 @@ export interface HandshakeResponse {
 /** An SSLRequest is the first part of a response, alone. */
 export const SSL_REQUEST_BYTES = 32;
 const FILLER_BYTES = 23;
+const NO_TOKEN = Buffer.alloc(0);
 
 /** Throws ER_HANDSHAKE_ERROR for a client older than the 4.1 protocol. */
 export function decodeHandshakeResponse(payload: Buffer): HandshakeResponse {
@@ -61,8 +62,8 @@ export function readCapabilities(payload: Buffer): number {
   return capabilities;
 }
 
-/** Names and values; what does not fit the packet is left out. */
-export function readAttributes(reader: BufferReader): Map<string, string> {
+/** Names and values, as many as are whole. */
+function readAttributes(reader: BufferReader): Map<string, string> {
   const attributes = new Map<string, string>();
   try {
     const block = new BufferReader(reader.lengthEncodedView());
@@ -77,6 +78,7 @@ export function readAttributes(reader: BufferReader): Map<string, string> {
 }
 
 function readToken(reader: BufferReader, capabilities: number): Buffer {
+  if (reader.left === 0) return NO_TOKEN;
   if ((capabilities & CLIENT_PLUGIN_AUTH_LENENC_CLIENT_DATA) !== 0) {
     return reader.lengthEncodedView();
   }
