@@ -18,14 +18,11 @@ export function acceptAlias(cursor: Cursor): Name | undefined {
 
 /** An item's alias may be a string as well. */
 export function acceptItemAlias(cursor: Cursor): Name | undefined {
-  const isString = (kind: Kind) => kind === Kind.string;
-  if (isString(cursor.kind)) return cursor.positions.name(cursor.next());
-  const next = cursor.positions.after(cursor.at);
-  if (cursor.text === 'AS' && isString(cursor.positions.kind(next))) {
-    cursor.next();
-    return cursor.positions.name(cursor.next());
-  }
-  return acceptAlias(cursor);
+  const { positions } = cursor;
+  const isStringAfterAs =
+    cursor.text === 'AS' && positions.kind(positions.after(cursor.at)) === Kind.string;
+  if (isStringAfterAs) cursor.next();
+  return cursor.kind === Kind.string ? positions.name(cursor.next()) : acceptAlias(cursor);
 }
 
 function isClauseAhead(cursor: Cursor): boolean {

@@ -15,54 +15,72 @@ import type { Star } from './statement.ts';
 const STAR: Star = { kind: 'star', schema: undefined, table: undefined };
 
 export function writeQuery(cursor: Cursor, skeleton: Skeleton): void {
-  writeArm(cursor, skeleton);
+  let last = writeArm(cursor, skeleton);
+  let isChain = false;
   while (SET_OPERATORS.has(cursor.text)) {
+    isChain = true;
     skeleton.write(cursor.text);
     cursor.next();
     if (!cursor.accept('DISTINCT') && cursor.accept('ALL')) skeleton.write('ALL');
-    writeArm(cursor, skeleton);
+    last = writeArm(cursor, skeleton);
+  }
+  if (isChain) cutTail(last);
+}
+
+/** ORDER BY and LIMIT after the last arm of a chain are not its own. */
+function cutTail(last: Block): void {
+  last.limitAt = last.orderAt;
+  last.span = { from: last.span.from, to: last.orderAt };
+}
+
+function writeArm(cursor: Cursor, skeleton: Skeleton): Block {
+  switch (cursor.text) {
+    case 'SELECT':
+      return writeSelect(cursor, skeleton);
+    case '(':
+      return writeParenthesised(cursor, skeleton);
+    case 'TABLE':
+      return writeTableQuery(cursor, skeleton);
+    case 'VALUES':
+      return writeValues(cursor, skeleton);
+    default:
+      return stop(`a query was expected at position ${cursor.at}`);
   }
 }
 
-function writeArm(cursor: Cursor, skeleton: Skeleton): void {
-  const { text } = cursor;
-  if (text === 'SELECT') writeSelect(cursor, skeleton);
-  else if (text === '(') writeParenthesised(cursor, skeleton);
-  else if (text === 'TABLE') writeTableQuery(cursor, skeleton);
-  else if (text === 'VALUES') writeValues(cursor, skeleton);
-  else stop(`a query was expected at position ${cursor.at}`);
-}
-
 /** ORDER BY and LIMIT after the last `)` belong to the whole. */
-function writeParenthesised(cursor: Cursor, skeleton: Skeleton): void {
+function writeParenthesised(cursor: Cursor, skeleton: Skeleton): Block {
   const open = cursor.expect('(');
   skeleton.queries.set(open, cursor.query());
   cursor.expect(')');
   skeleton.write('SELECT');
   skeleton.mark(open);
-  if (SET_OPERATORS.has(cursor.text)) return;
   const block = newBlock(open);
+  skeleton.blocks.set(open, block);
   writeTail(cursor, skeleton, block);
   if (block.hasUnknown || block.lock !== undefined || block.into !== undefined) {
     stop('a clause after a query in parentheses is not understood');
   }
+  return finish(cursor, block);
 }
 
 /** TABLE t is SELECT * FROM t. Nothing can be added to its items. */
-function writeTableQuery(cursor: Cursor, skeleton: Skeleton): void {
+function writeTableQuery(cursor: Cursor, skeleton: Skeleton): Block {
   const block = writeStar(cursor, skeleton);
   const at = cursor.at;
   skeleton.addTable(at, readTableName(cursor));
-  finishStar(cursor, skeleton, block);
+  writeTail(cursor, skeleton, block);
+  return finish(cursor, block);
 }
 
 /** VALUES ROW(1, 2), ROW(3, 4); MariaDB has no ROW here. */
-function writeValues(cursor: Cursor, skeleton: Skeleton): void {
+function writeValues(cursor: Cursor, skeleton: Skeleton): Block {
   const block = writeStar(cursor, skeleton);
   const at = cursor.at;
   const rows = readRows(cursor, cursor.positions.end);
   skeleton.addTable(at, { kind: 'function', arguments: rows, alias: undefined });
-  finishStar(cursor, skeleton, block);
+  writeTail(cursor, skeleton, block);
+  return finish(cursor, block);
 }
 
 function writeStar(cursor: Cursor, skeleton: Skeleton): Block {
@@ -77,7 +95,7 @@ function writeStar(cursor: Cursor, skeleton: Skeleton): Block {
   return block;
 }
 
-function finishStar(cursor: Cursor, skeleton: Skeleton, block: Block): void {
-  writeTail(cursor, skeleton, block);
+function finish(cursor: Cursor, block: Block): Block {
   block.span = { from: block.span.from, to: cursor.at };
+  return block;
 }

@@ -23,7 +23,7 @@ const OPTIONS: ReadonlySet<string> = new Set([
 
 const STAR: Star = { kind: 'star', schema: undefined, table: undefined };
 
-export function writeSelect(cursor: Cursor, skeleton: Skeleton): void {
+export function writeSelect(cursor: Cursor, skeleton: Skeleton): Block {
   const windows = cursor.windowCount;
   const block = newBlock(cursor.expect('SELECT'));
   skeleton.write('SELECT');
@@ -38,6 +38,7 @@ export function writeSelect(cursor: Cursor, skeleton: Skeleton): void {
   writeTail(cursor, skeleton, block);
   block.hasWindow ||= cursor.windowCount > windows;
   block.span = { from: block.span.from, to: cursor.at };
+  return block;
 }
 
 export function newBlock(from: number): Block {

@@ -36,7 +36,7 @@ export class Skeleton {
   readonly targets: Map<number, DeleteTarget> = new Map();
   /** Parenthesised arms of a set operation. */
   readonly queries: Map<number, Query> = new Map();
-  /** By the marker of the first item. */
+  /** By the marker of the first item or the arm in parentheses. */
   readonly blocks: Map<number, Block> = new Map();
   /** By the position of the count. */
   readonly limits: Map<number, Span> = new Map();

@@ -20,10 +20,10 @@ export function readTable(cursor: Cursor): TableExpression {
   }
   if (cursor.text === '(') return readParentheses(cursor);
   if (cursor.text === 'JSON_TABLE' && cursor.nextText === '(') return readJsonTable(cursor);
-  return readTableName(cursor);
+  return readAliasedTable(cursor);
 }
 
-/** [schema .] name [PARTITION (..)] [[AS] alias] [index hints] */
+/** [schema .] name [PARTITION (..)], as INSERT has it. */
 export function readTableName(cursor: Cursor): TableName {
   const from = cursor.at;
   const first = cursor.name();
@@ -36,17 +36,22 @@ export function readTableName(cursor: Cursor): TableName {
   if (cursor.text === 'FOR' && cursor.nextText === 'SYSTEM_TIME') {
     stop('it reads a table as of another time');
   }
-  const aliasAt = cursor.at;
-  const alias = acceptAlias(cursor);
-  skipIndexHints(cursor);
   return {
     kind: 'table',
     schema: second === undefined ? undefined : first,
     name: second ?? first,
-    alias,
+    alias: undefined,
     span,
-    aliasAt,
+    aliasAt: cursor.at,
   };
+}
+
+/** name [[AS] alias] [index hints] */
+function readAliasedTable(cursor: Cursor): TableName {
+  const table = readTableName(cursor);
+  const alias = acceptAlias(cursor);
+  skipIndexHints(cursor);
+  return { ...table, alias };
 }
 
 function skipIndexHints(cursor: Cursor): void {

@@ -8,7 +8,7 @@
 
 import type { Cursor } from './parse-cursor.ts';
 import { stop } from './parse-failure.ts';
-import { opaque } from './parse-opaque.ts';
+import { literal, opaque } from './parse-opaque.ts';
 import { readOperand } from './parse-operand.ts';
 import { isQueryAt } from './parse-query-start.ts';
 import type { Compare, Expression, In, Subquery } from './statement.ts';
@@ -142,10 +142,17 @@ function readIn(cursor: Cursor, left: Expression, isNegated: boolean): In {
   }
   cursor.expect('(');
   const from = cursor.at;
-  const list = [cursor.expression()];
-  while (cursor.accept(',')) list.push(cursor.expression());
+  const list = readList(cursor);
   const to = cursor.expect(')');
   return { kind: 'in', isNegated, left, list, listSpan: { from, to } };
+}
+
+/** A folded list is one literal, whether or not a minus sign begins it. */
+function readList(cursor: Cursor): readonly Expression[] {
+  if (cursor.positions.isFolded(cursor.at)) return [literal(cursor.next())];
+  const list = [cursor.expression()];
+  while (cursor.accept(',')) list.push(cursor.expression());
+  return list;
 }
 
 function readBetween(cursor: Cursor, operand: Expression, isNegated: boolean): Expression {

@@ -41,7 +41,7 @@ export class Positions {
     return (this.#tokens.kinds[this.#firstToken(at)] ?? Kind.end) as Kind;
   }
 
-  /** Upper-case word or operator; '' for names in quotes, literals and the end. */
+  /** Upper-case word or operator; '' for names in quotes, literals, folded lists and the end. */
   text(at: number): string {
     return this.#texts[at] ?? '';
   }
@@ -86,7 +86,7 @@ export class Positions {
 
   #readText(at: number): string {
     const kind = this.kind(at);
-    if (kind !== Kind.word && kind !== Kind.symbol) return '';
+    if ((kind !== Kind.word && kind !== Kind.symbol) || this.isFolded(at)) return '';
     const token = this.#firstToken(at);
     const { source, starts, ends } = this.#tokens;
     return source.toString('latin1', starts[token], ends[token]).toUpperCase();

@@ -37,6 +37,7 @@ export function parseStatement(
   if (map.count > limits.parseTokensMax) {
     return { kind: 'failure', reason: `it has more than ${limits.parseTokensMax} tokens` };
   }
+  if (tokens.isUnterminated) return { kind: 'failure', reason: 'a quote or comment has no end' };
   try {
     const cursor = openCursor(new Positions(tokens, map, mode), limits.parseDepthMax, readers);
     const statement = readStatement(cursor, readers);
@@ -68,6 +69,7 @@ function readStatement(cursor: Cursor, readers: readonly ShapeReader[]): Stateme
   switch (cursor.text) {
     case 'INSERT':
     case 'REPLACE':
+      if (tables.length > 0) stop('WITH before INSERT');
       return readInsert(cursor, readers);
     case 'UPDATE':
       return readUpdate(cursor, readers, frame);

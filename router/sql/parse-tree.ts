@@ -113,20 +113,22 @@ function buildArm(shape: SelectShape, skeleton: Skeleton): Query {
   if (first === undefined) return stop('a SELECT without items');
   const inner = skeleton.queries.get(first.at);
   if (inner === undefined) return buildSelect(shape, found(skeleton.blocks, first.at), skeleton);
-  return withTail(inner, shape, skeleton);
+  return withTail(inner, shape, first.at, skeleton);
 }
 
 /** (SELECT ..) ORDER BY .. LIMIT ..: the clauses move inwards where they cannot meet others. */
-function withTail(inner: Query, shape: SelectShape, skeleton: Skeleton): Query {
+function withTail(inner: Query, shape: SelectShape, first: number, skeleton: Skeleton): Query {
   if (shape.orderBy.length === 0 && shape.limit === undefined) return inner;
   if (inner.orderBy.length > 0 || inner.limit !== undefined) {
     return stop('a query in parentheses is ordered or limited twice');
   }
-  return {
-    ...inner,
+  const { orderAt, limitAt, span } = found(skeleton.blocks, first);
+  const tail = {
     orderBy: buildOrder(shape.orderBy, skeleton),
     limit: buildLimit(shape.limit, skeleton),
+    span,
   };
+  return inner.kind === 'set' ? { ...inner, ...tail } : { ...inner, ...tail, orderAt, limitAt };
 }
 
 function buildSelect(shape: SelectShape, block: Block, skeleton: Skeleton): Select {

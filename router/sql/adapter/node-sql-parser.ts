@@ -4,158 +4,168 @@
  */
 
 import nodeSqlParser from 'node-sql-parser/build/mysql.js';
-import { joinTables } from './join-chain.ts';
+import { joinTables, type ListedTable } from './join-chain.ts';
 import { isObject, type Json, list, marker, object, unknownTree } from './json.ts';
 import { chainArms, type SetLink } from './set-chain.ts';
 import type {
   AssignmentShape,
   DeleteShape,
   InsertShape,
+  ItemShape,
   LimitShape,
   QueryShape,
   SelectShape,
   Shape,
-  TableShape,
   UpdateShape,
 } from './shape.ts';
 
 const parser = new nodeSqlParser.Parser();
 
 export function readWithNodeSqlParser(text: string): Shape {
-  const ast: unknown = parser.astify(text);
-  const statement = object(Array.isArray(ast) ? ast[0] : ast);
-  switch (statement['type']) {
+  const trees: unknown = parser.astify(text);
+  const tree = object(Array.isArray(trees) ? trees[0] : trees);
+  const { type } = tree;
+  switch (type) {
     case 'select':
-      return readQuery(statement);
+      return readQuery(tree);
     case 'update':
-      return readUpdate(statement);
+      return readUpdate(tree);
     case 'delete':
-      return readDelete(statement);
+      return readDelete(tree);
     case 'insert':
     case 'replace':
-      return readInsert(statement);
+      return readInsert(tree);
     default:
-      return unknownTree('a statement of another type');
+      return unknownTree(`a statement of type ${type}`);
   }
 }
 
 /** Set operations come as a chain of selects; ORDER BY and LIMIT of the whole stand on the last. */
 function readQuery(first: Json): QueryShape {
-  const arms = [first];
+  const arms = [readSelect(first)];
   const links: SetLink[] = [];
-  for (let arm = first; isObject(arm['_next']); arm = arm['_next']) {
-    links.push(readLink(arm['set_op']));
-    arms.push(arm['_next']);
+  let { _next: next, set_op: operator } = first;
+  while (isObject(next)) {
+    links.push(readLink(operator));
+    arms.push(readSelect(next));
+    ({ _next: next, set_op: operator } = next);
   }
-  const last = arms.at(-1) ?? first;
-  if (links.length === 0) return readSelect(first);
-  const selects = arms.map((arm) =>
-    readSelect(arm === last ? { ...arm, orderby: null, limit: null } : arm),
-  );
-  return chainArms(selects, links, {
-    orderBy: readOrder(last['orderby']),
-    limit: readLimit(last['limit']),
-  });
+  return chainArms(arms, links);
 }
 
 function readLink(operator: unknown): SetLink {
   const [word, quantifier] = String(operator).toLowerCase().split(' ');
   if (word !== 'union' && word !== 'except' && word !== 'intersect') {
-    return unknownTree('an unknown set operator');
+    return unknownTree(`a set operation ${word}`);
   }
   return { operator: word, isAll: quantifier === 'all' };
 }
 
 function readSelect(select: Json): SelectShape {
-  const groupBy = select['groupby'];
+  const { distinct, columns, from, where, groupby, having, orderby, limit } = select;
+  const { columns: groups } = isObject(groupby) ? groupby : {};
   return {
     kind: 'select',
-    isDistinct: select['distinct'] === 'DISTINCT',
-    items: list(select['columns'])
-      .map(object)
-      .map((item) => ({
-        at: readMarked(item['expr']),
-        alias: isAbsent(item['as']) ? undefined : marker(item['as']),
-      })),
-    from: isAbsent(select['from']) ? undefined : readTables(list(select['from'])),
-    where: readOptional(select['where']),
-    groupBy: isObject(groupBy) ? list(groupBy['columns']).map(readMarked) : [],
-    having: readOptional(select['having']),
-    orderBy: readOrder(select['orderby']),
-    limit: readLimit(select['limit']),
+    isDistinct: distinct === 'DISTINCT',
+    items: list(columns).map(readItem),
+    from: isAbsent(from) ? undefined : joinTables(list(from).map(readTable)),
+    where: readOptional(where),
+    groupBy: list(groups).map(readMarked),
+    having: readOptional(having),
+    orderBy: readOrder(orderby),
+    limit: readLimit(limit),
   };
 }
 
-function readTables(tables: readonly unknown[]): TableShape {
-  return joinTables(
-    tables.map(object).map((table) => ({
-      at: marker(table['table']),
-      join: isAbsent(table['join']) ? undefined : String(table['join']),
-      on: readOptional(table['on']),
-      using: list(table['using']).map((name) => marker(object(name)['value'])),
-    })),
-  );
+function readItem(item: unknown): ItemShape {
+  const { expr, as } = object(item);
+  return { at: readMarked(expr), alias: isAbsent(as) ? undefined : marker(as) };
 }
 
-function readUpdate(update: Json): UpdateShape {
+function readTable(value: unknown): ListedTable {
+  const { table, join, on, using } = object(value);
+  return {
+    at: marker(table),
+    join: isAbsent(join) ? undefined : String(join),
+    on: readOptional(on),
+    using: list(using).map(readUsed),
+  };
+}
+
+function readUsed(name: unknown): number {
+  const { value } = object(name);
+  return marker(value);
+}
+
+function readUpdate({ table, set, where, orderby, limit }: Json): UpdateShape {
   return {
     kind: 'update',
-    table: readOnlyTable(update['table']),
-    assignments: readAssignments(update['set']),
-    where: readOptional(update['where']),
-    orderBy: readOrder(update['orderby']),
-    limit: readLimit(update['limit']),
+    table: readOnlyTable(table),
+    assignments: list(set).map(readAssignment),
+    where: readOptional(where),
+    orderBy: readOrder(orderby),
+    limit: readLimit(limit),
   };
 }
 
-/** Without targets the library repeats the table and says so. */
-function readDelete(statement: Json): DeleteShape {
-  const targets = list(statement['table']).map(object);
+function readDelete({ table, from, where, orderby, limit }: Json): DeleteShape {
   return {
     kind: 'delete',
-    targets: targets
-      .filter((target) => target['addition'] !== true)
-      .map((target) => marker(target['table'])),
-    table: readOnlyTable(statement['from']),
-    where: readOptional(statement['where']),
-    orderBy: readOrder(statement['orderby']),
-    limit: readLimit(statement['limit']),
+    targets: list(table).flatMap(readTarget),
+    table: readOnlyTable(from),
+    where: readOptional(where),
+    orderBy: readOrder(orderby),
+    limit: readLimit(limit),
   };
 }
 
-function readInsert(insert: Json): InsertShape {
-  const onDuplicate = insert['on_duplicate_update'];
+/** Without targets the library repeats the table and says so by `addition`. */
+function readTarget(target: unknown): readonly number[] {
+  const { table, addition } = object(target);
+  return addition === true ? [] : [marker(table)];
+}
+
+function readInsert({ table, set, on_duplicate_update: onDuplicate }: Json): InsertShape {
+  const { set: updates } = isObject(onDuplicate) ? onDuplicate : {};
   return {
     kind: 'insert',
-    table: readOnlyTable(insert['table']),
-    assignments: readAssignments(insert['set']),
-    onDuplicate: isObject(onDuplicate) ? readAssignments(onDuplicate['set']) : [],
+    table: readOnlyTable(table),
+    assignments: list(set).map(readAssignment),
+    onDuplicate: list(updates).map(readAssignment),
   };
 }
 
 function readOnlyTable(tables: unknown): number {
-  return marker(object(list(tables)[0])['table']);
+  const { table } = object(list(tables)[0]);
+  return marker(table);
 }
 
-function readAssignments(assignments: unknown): readonly AssignmentShape[] {
-  return list(assignments)
-    .map(object)
-    .map((one) => ({ column: marker(one['column']), value: readMarked(one['value']) }));
+function readAssignment(assignment: unknown): AssignmentShape {
+  const { column, value } = object(assignment);
+  return { column: marker(column), value: readMarked(value) };
 }
 
 function readOrder(items: unknown): readonly number[] {
-  return list(items).map((item) => readMarked(object(item)['expr']));
+  return list(items).map((item) => {
+    const { expr } = object(item);
+    return readMarked(expr);
+  });
 }
 
+/** The text has `LIMIT count` or `LIMIT offset, count`. */
 function readLimit(limit: unknown): LimitShape | undefined {
   if (isAbsent(limit)) return undefined;
-  const [first, second] = list(object(limit)['value']).map((value) =>
-    Number(object(value)['value']),
-  );
+  const { value: numbers } = object(limit);
+  const [first, second] = list(numbers).map(readNumber);
   if (first === undefined) return unknownTree('LIMIT without a number');
   return second === undefined
     ? { offset: undefined, count: first }
     : { offset: first, count: second };
+}
+
+function readNumber(number: unknown): number {
+  const { value } = object(number);
+  return typeof value === 'number' ? value : unknownTree('a number was expected');
 }
 
 function readOptional(expression: unknown): number | undefined {
@@ -163,7 +173,8 @@ function readOptional(expression: unknown): number | undefined {
 }
 
 function readMarked(expression: unknown): number {
-  return marker(object(expression)['column']);
+  const { column } = object(expression);
+  return marker(column);
 }
 
 function isAbsent(value: unknown): value is null | undefined {

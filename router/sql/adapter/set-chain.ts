@@ -1,25 +1,27 @@
-/** Builds the tree of a chain of set operations: INTERSECT binds tighter, the others group to the left. */
+/**
+ * Builds the tree of a chain of set operations: INTERSECT binds tighter, the others group to the left.
+ * ORDER BY and LIMIT that stand on the last arm belong to the whole.
+ */
 
 import { unknownTree } from './json.ts';
-import type { LimitShape, QueryShape, SetShape } from './shape.ts';
+import type { QueryShape, SelectShape, SetShape } from './shape.ts';
 
 export interface SetLink {
   readonly operator: SetShape['operator'];
   readonly isAll: boolean;
 }
 
-export interface SetTail {
-  readonly orderBy: readonly number[];
-  readonly limit: LimitShape | undefined;
+/** `links[i]` stands between `arms[i]` and `arms[i + 1]`. */
+export function chainArms(arms: readonly SelectShape[], links: readonly SetLink[]): QueryShape {
+  const last = arms.at(-1) ?? unknownTree('a query without an arm');
+  if (links.length === 0) return last;
+  const { orderBy, limit } = last;
+  const bare: SelectShape = { ...last, orderBy: [], limit: undefined };
+  return { ...group([...arms.slice(0, -1), bare], links), orderBy, limit };
 }
 
-/** `links[i]` stands between `arms[i]` and `arms[i + 1]`; the tail belongs to the whole. */
-export function chainArms(
-  arms: readonly QueryShape[],
-  links: readonly SetLink[],
-  tail: SetTail,
-): QueryShape {
-  const groups: QueryShape[] = arms.slice(0, 1);
+function group(arms: readonly QueryShape[], links: readonly SetLink[]): QueryShape {
+  const groups = arms.slice(0, 1);
   const between: SetLink[] = [];
   for (const [index, link] of links.entries()) {
     const arm = arms[index + 1] ?? unknownTree('a set operation without its right side');
@@ -27,10 +29,9 @@ export function chainArms(
     if (left === undefined) between.push(link);
     groups.push(left === undefined ? arm : combine(link, left, arm));
   }
-  const whole = groups.reduce((left, right, index) => {
-    return combine(between[index - 1] ?? unknownTree('a missing set operator'), left, right);
-  });
-  return { ...whole, ...tail };
+  return groups.reduce((left, right, index) =>
+    combine(between[index - 1] ?? unknownTree('a missing set operator'), left, right),
+  );
 }
 
 function combine(link: SetLink, left: QueryShape, right: QueryShape): SetShape {
