@@ -5,7 +5,7 @@
  */
 import { ProxyError } from '../../errors.ts';
 import { createMerge, type RowMerger } from '../../merge/merge.ts';
-import { rowFormat } from '../../merge/row-format.ts';
+import { rowFormat } from '../../merge/formats.ts';
 import type { MergePlan } from '../../router/plan.ts';
 import { columnCountPayload } from '../reply/relay-reply.ts';
 import type { Condition } from '../session/diagnostics.ts';

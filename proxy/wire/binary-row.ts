@@ -42,7 +42,8 @@ export function encodeBinaryRow(
   let at = head;
   cells.forEach((cell, i) => {
     if (cell === null) setNull(payload, i);
-    else if (isInteger[i]) at = payload.writeBigInt64LE(BigInt.asIntN(64, BigInt(cell.toString())), at);
+    else if (isInteger[i])
+      at = payload.writeBigInt64LE(BigInt.asIntN(64, BigInt(cell.toString())), at);
     else at = writeLengthEncodedBytes(payload, cell, at);
   });
   return payload;
