@@ -11,6 +11,17 @@ export interface Catalog {
   readonly productVersion: number;
   /** Tables by `schema.table` in lower case; a table that is absent is not known. */
   readonly tables: ReadonlyMap<string, CatalogTable>;
+  /** Collations of the server by id. */
+  readonly collations: ReadonlyMap<number, CollationPad>;
+}
+
+/** What comparing weights of a collation takes. */
+export interface CollationPad {
+  readonly name: string;
+  /** Weight of one space, by which the shorter text is extended; undefined: NO PAD. */
+  readonly pad: Buffer | undefined;
+  /** Bytes of the longest character of its character set. */
+  readonly bytesMax: number;
 }
 
 export interface CatalogTable {

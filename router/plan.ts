@@ -11,7 +11,11 @@ export type Plan = LocalPlan | RelayPlan | MergePlan | WritePlan;
 export interface Question {
   readonly engine: 'question';
   /** Ask one backend to prepare this text and say what its columns are. */
-  readonly describe: { readonly backend: string; readonly sql: Buffer };
+  readonly describe: {
+    readonly backend: string;
+    readonly sql: Buffer;
+    readonly renames: readonly Rename[];
+  };
   /** A function of the answer alone; the router keeps the result, so the question is asked once a shape. */
   readonly resume: (columns: readonly ColumnType[]) => Plan | Question;
 }

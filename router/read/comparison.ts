@@ -1,0 +1,119 @@
+/**
+ * How values of a column type compare, and what must be asked of the shards for it: text is compared by the
+ * server's own weights, ENUM and SET by number, FLOAT by a value that loses no digits.
+ */
+import type { CatalogColumn, Catalog } from '../catalog.ts';
+import type { ColumnType, Comparison } from '../plan.ts';
+
+export interface Compared {
+  readonly compare: Comparison;
+  /** SQL around the expression that gives the value to compare; undefined: the value itself. */
+  readonly wrap: readonly [string, string] | undefined;
+}
+
+/** What a comparison is for: groups must be exact, extremes compare ENUM by text. */
+export type Purpose = 'order' | 'group' | 'extreme';
+
+export interface Subject {
+  readonly type: ColumnType;
+  /** The column that the expression is, if it is a bare one. */
+  readonly column: CatalogColumn | undefined;
+  readonly purpose: Purpose;
+}
+
+/** undefined: values of this type cannot be merged in a stream. */
+export function comparisonOf(subject: Subject, catalog: Catalog): Compared | undefined {
+  const { type } = subject;
+  switch (type.type) {
+    case DECIMAL:
+    case TINY:
+    case SHORT:
+    case LONG:
+    case LONGLONG:
+    case INT24:
+    case YEAR:
+    case NEWDECIMAL:
+    case NULL:
+      return { compare: { kind: 'number' }, wrap: undefined };
+    case FLOAT:
+      return { compare: { kind: 'float' }, wrap: ['(', ' + 0e0)'] };
+    case DOUBLE:
+      return { compare: { kind: 'float' }, wrap: undefined };
+    case TIMESTAMP:
+      return { compare: { kind: 'number' }, wrap: ['UNIX_TIMESTAMP(', ')'] };
+    case DATE:
+    case NEWDATE:
+    case DATETIME:
+      return { compare: { kind: 'datetime' }, wrap: undefined };
+    case TIME:
+      return { compare: { kind: 'time' }, wrap: undefined };
+    case BIT:
+    case ENUM:
+    case SET:
+      return BY_NUMBER;
+    case JSON:
+    case GEOMETRY:
+      return undefined;
+    default:
+      return ofString(subject, catalog);
+  }
+}
+
+function ofString(subject: Subject, catalog: Catalog): Compared | undefined {
+  const { type, column, purpose } = subject;
+  if ((type.flags & (ENUM_FLAG | SET_FLAG)) !== 0 && purpose !== 'extreme') return BY_NUMBER;
+  const pad = padOf(subject, catalog);
+  if (pad === 'binary') return { compare: { kind: 'bytes', pad: undefined }, wrap: undefined };
+  if (column?.type === 'json' || pad === 'unknown') return undefined;
+  if (purpose === 'group' && isLong(subject, catalog)) return undefined;
+  return { compare: { kind: 'bytes', pad }, wrap: ['WEIGHT_STRING(', ')'] };
+}
+
+/** The collation of a bare column is known; that of an expression stands in the answer. */
+function padOf({ type, column }: Subject, catalog: Catalog): Buffer | undefined | 'binary' | 'unknown' {
+  if (column?.collation === undefined) {
+    if (type.charset === BINARY) return 'binary';
+    const collation = catalog.collations.get(type.charset);
+    return collation === undefined ? 'unknown' : collation.pad;
+  }
+  for (const collation of catalog.collations.values()) {
+    if (collation.name === column.collation) return collation.pad;
+  }
+  return 'unknown';
+}
+
+/** Servers sort by the first bytes alone (max_sort_length): longer texts may come out of order. */
+function isLong({ type }: Subject, catalog: Catalog): boolean {
+  const bytesMax = catalog.collations.get(type.charset)?.bytesMax ?? 1;
+  return type.length / bytesMax > GROUP_CHARACTERS_MAX;
+}
+
+const GROUP_CHARACTERS_MAX = 255;
+const BY_NUMBER: Compared = { compare: { kind: 'number' }, wrap: ['(', ' + 0)'] };
+
+const DECIMAL = 0;
+const TINY = 1;
+const SHORT = 2;
+const LONG = 3;
+const FLOAT = 4;
+export const DOUBLE = 5;
+const NULL = 6;
+const TIMESTAMP = 7;
+const LONGLONG = 8;
+const INT24 = 9;
+const DATE = 10;
+const TIME = 11;
+const DATETIME = 12;
+const YEAR = 13;
+const NEWDATE = 14;
+const BIT = 16;
+const JSON = 245;
+const NEWDECIMAL = 246;
+const ENUM = 247;
+const SET = 248;
+const GEOMETRY = 255;
+
+const ENUM_FLAG = 256;
+const SET_FLAG = 2048;
+/** The collation id of bytes. */
+const BINARY = 63;

@@ -1,0 +1,114 @@
+/**
+ * The design of groups that are put together: each shard sends its own groups in the order of their keys, the
+ * merge adds up what is equal. ORDER BY and LIMIT of the client move to the merge where they must.
+ */
+import type { AggregateMerge, MergeKey } from '../plan.ts';
+import { type Edit, inOrder, type Piece, text } from '../rewrite/edit.ts';
+import { designAggregate } from './design-aggregate.ts';
+import type { Design } from './design.ts';
+import type { DesignContext } from './design-context.ts';
+import type { KeySource } from './key-source.ts';
+import { limitCut, limitEdits } from './limit.ts';
+import { mergeKey, piecesOf } from './merge-key.ts';
+import type { GroupsShape, SortSource } from './shape.ts';
+
+export function designGroups(shape: GroupsShape, context: DesignContext): Design | string {
+  const keys: MergeKey[] = [];
+  const orders: Piece[] = [];
+  for (const key of shape.keys) {
+    const merged = mergeKey(key, context, 'group');
+    if (typeof merged === 'string') return merged;
+    keys.push(merged);
+    if (orders.length > 0) orders.push(text(', '));
+    orders.push(...orderPieces(key, context), text(key.isDescending ? ' DESC' : ''));
+  }
+  const aggregates: AggregateMerge[] = [];
+  const shownKeys: MergeKey[] = [];
+  for (const { column, use } of shape.shown) {
+    const designed = designAggregate({ column, use, type: context.shown[column] }, context);
+    if (typeof designed === 'string') return designed;
+    aggregates.push(...designed.merges);
+    shownKeys.push(designed.key);
+  }
+  const sort = designSort(shape, { context, keys, shownKeys, aggregates });
+  if (typeof sort === 'string') return sort;
+  return {
+    edits: inOrder([...outside(context), ...clauseEdits(shape, context, orders)]),
+    visible: context.columns.visible,
+    order: keys,
+    group: { keys, aggregates },
+    sort,
+  };
+}
+
+/** The key in the shards' ORDER BY: by its column where it is shown, else under a name of its own. */
+function orderPieces(key: KeySource, { columns }: DesignContext): Piece[] {
+  if (key.visible !== undefined) return [text(String(key.visible + 1))];
+  return [text(columns.addNamed(piecesOf(key)).name)];
+}
+
+interface SortParts {
+  readonly context: DesignContext;
+  readonly keys: readonly MergeKey[];
+  readonly shownKeys: readonly MergeKey[];
+  readonly aggregates: AggregateMerge[];
+}
+
+function designSort(shape: GroupsShape, parts: SortParts): MergeKey[] | string | undefined {
+  if (shape.sort === undefined) return undefined;
+  const sort: MergeKey[] = [];
+  for (const source of shape.sort) {
+    const key = sortKey(source, parts);
+    if (typeof key === 'string') return key;
+    sort.push({ ...key, isDescending: source.isDescending });
+  }
+  return sort;
+}
+
+function sortKey(source: SortSource, parts: SortParts): MergeKey | string {
+  const { context, keys, shownKeys, aggregates } = parts;
+  switch (source.kind) {
+    case 'key':
+      return keys[source.key] ?? 'this ORDER BY';
+    case 'shown':
+      return shownKeys[source.shown] ?? 'this ORDER BY';
+    case 'value':
+      return mergeKey({ ...source.key, visible: undefined }, { ...context, typeOf: () => context.typeOf(source.key) }, 'order');
+    case 'hidden': {
+      const { use } = source;
+      const column = context.columns.add([{ kind: 'span', ...use.aggregate.span, edits: use.edits }]);
+      const designed = designAggregate({ column, use, type: context.typeOf(use) }, context);
+      if (typeof designed === 'string') return designed;
+      aggregates.push(...designed.merges);
+      return designed.key;
+    }
+  }
+}
+
+function clauseEdits(
+  shape: GroupsShape,
+  { select, columns }: DesignContext,
+  orders: readonly Piece[],
+): Edit[] {
+  const edits: Edit[] = [];
+  const added = columns.edit(select.itemsEnd);
+  if (added !== undefined) edits.push(added);
+  const clauses: Piece[] = [];
+  if (shape.isDistinct) {
+    const ordinals = select.items.map((_, index) => index + 1).join(', ');
+    clauses.push(text(` GROUP BY ${ordinals}`));
+  }
+  if (orders.length > 0) clauses.push(text(' ORDER BY '), ...orders);
+  const { orderAt, limitAt } = select;
+  if (clauses.length > 0 || limitAt > orderAt) {
+    edits.push({ from: orderAt, to: limitAt, pieces: [...clauses, text(' ')] });
+  }
+  const isPaged = shape.sort === undefined && shape.keys.length > 0;
+  edits.push(...(isPaged ? limitEdits(select) : limitCut(select)));
+  return edits;
+}
+
+/** The edits of every text, but for those in the ORDER BY that is replaced. */
+function outside({ base, select: { orderAt, limitAt } }: DesignContext): Edit[] {
+  return base.filter((edit) => edit.to <= orderAt || edit.from >= limitAt);
+}

@@ -1,0 +1,65 @@
+/**
+ * The merge of a scatter, once the types of its keys are known: what is added to the shards' statements and
+ * how their rows are put together. Pure; its result is kept with the template.
+ */
+import type { GroupMerge, MergeKey } from '../plan.ts';
+import { type Edit, type Edits, inOrder, text } from '../rewrite/edit.ts';
+import { comparisonOf } from './comparison.ts';
+import { designGroups } from './design-groups.ts';
+import type { DesignContext } from './design-context.ts';
+import type { KeySource } from './key-source.ts';
+import { limitEdits } from './limit.ts';
+import { mergeKey, piecesOf } from './merge-key.ts';
+import type { RowsShape, Shape } from './shape.ts';
+
+export interface Design {
+  readonly edits: Edits;
+  readonly visible: number;
+  readonly order: readonly MergeKey[];
+  readonly group: GroupMerge | undefined;
+  readonly sort: readonly MergeKey[] | undefined;
+}
+
+/** A string names what cannot be merged. */
+export function design(shape: Shape, context: DesignContext): Design | string {
+  return shape.kind === 'rows' ? designRows(shape, context) : designGroups(shape, context);
+}
+
+function designRows(shape: RowsShape, context: DesignContext): Design | string {
+  const { columns, select, base, isRandom } = context;
+  const order: MergeKey[] = [];
+  const edits: Edit[] = [...base];
+  for (const key of shape.order) {
+    const named = isRandom && key.visible === undefined ? namedKey(key, context) : undefined;
+    const merged = named === undefined ? mergeKey(key, context, 'order') : named;
+    if (typeof merged === 'string') return merged;
+    if ('edit' in merged) edits.push(merged.edit);
+    order.push('edit' in merged ? merged.key : merged);
+  }
+  const added = columns.edit(select.itemsEnd);
+  if (added !== undefined) edits.push(added);
+  edits.push(...limitEdits(select));
+  return {
+    edits: inOrder(edits),
+    visible: columns.visible,
+    order,
+    group: undefined,
+    sort: undefined,
+  };
+}
+
+/** A key that must not be evaluated twice: ORDER BY refers to the added column. */
+function namedKey(
+  key: KeySource,
+  { catalog, columns, typeOf }: DesignContext,
+): { key: MergeKey; edit: Edit } | string {
+  const type = typeOf(key);
+  const compared = type && comparisonOf({ type, column: undefined, purpose: 'order' }, catalog);
+  if (compared === undefined || compared.wrap !== undefined) return 'ORDER BY a random text';
+  const { column, name } = columns.addNamed(piecesOf(key));
+  const { from, to } = key.item.span;
+  return {
+    key: { column, isDescending: key.isDescending, compare: compared.compare },
+    edit: { from, to, pieces: [text(name)] },
+  };
+}

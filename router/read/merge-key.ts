@@ -1,0 +1,40 @@
+/** One key of a merge: by the column that shows it, or by a column that is added for comparing. */
+import type { MergeKey } from '../plan.ts';
+import { type Edits, type Piece, text } from '../rewrite/edit.ts';
+import type { Span } from '../sql/statement.ts';
+import { comparisonOf, type Purpose } from './comparison.ts';
+import type { DesignContext } from './design-context.ts';
+import type { KeySource } from './key-source.ts';
+
+/** A string names what cannot be compared. */
+export function mergeKey(
+  key: KeySource,
+  { catalog, columns, shown, typeOf }: DesignContext,
+  purpose: Purpose,
+): MergeKey | string {
+  const { isDescending, visible } = key;
+  const type = key.span === undefined ? shown[visible ?? -1] : typeOf(key);
+  const compared = type && comparisonOf({ type, column: key.column, purpose }, catalog);
+  if (compared === undefined) return 'ordering or grouping by JSON or long text';
+  const { wrap, compare } = compared;
+  if (wrap === undefined && visible !== undefined) return { column: visible, isDescending, compare };
+  if (key.span === undefined) return 'ORDER BY a position behind *';
+  const pieces = piecesOf(key);
+  const column = columns.add(wrap === undefined ? pieces : wrapped(pieces, wrap));
+  return { column, isDescending, compare };
+}
+
+export function piecesOf(key: KeySource): Piece[] {
+  return key.span === undefined ? [] : [spanPiece(key.span, key.edits)];
+}
+
+export function spanPiece({ from, to }: Span, edits: Edits): Piece {
+  return { kind: 'span', from, to, edits };
+}
+
+export function wrapped(
+  pieces: readonly Piece[],
+  [before, after]: readonly [string, string],
+): Piece[] {
+  return [text(before), ...pieces, text(after)];
+}

@@ -1,0 +1,90 @@
+/**
+ * The template of a statement that names a sharded table and is not read or not offered. A server is asked to
+ * prepare it first where its syntax is in doubt: the client's mistakes are told in the server's words.
+ */
+import type { ShardStatement } from '../plan.ts';
+import { type Edits, inOrder, text } from '../rewrite/edit.ts';
+import { quoteName } from '../rewrite/edit.ts';
+import type { Choice } from '../target/choice.ts';
+import type { Binding } from '../template/binding.ts';
+import type { Draft } from '../template/draft.ts';
+import { shardStatement, WHOLE } from '../template/shard-statement.ts';
+import type { Inquiry, Template } from '../template/template.ts';
+import type { NamedTable } from './named-tables.ts';
+
+export interface Refusal {
+  readonly error: Error;
+  /** Names that are replaced in the text that a server is asked about. */
+  readonly named: readonly NamedTable[];
+}
+
+export class RefusalTemplate implements Template {
+  private readonly draft: Draft;
+  private readonly refusal: Refusal;
+  private readonly edits: Edits;
+  private readonly choice: Choice | undefined;
+
+  constructor(draft: Draft, refusal: Refusal) {
+    this.draft = draft;
+    this.refusal = refusal;
+    this.edits = nameEdits(draft, refusal.named);
+    this.choice = choiceFor(draft, refusal.named);
+  }
+
+  bind(binding: Binding): Inquiry {
+    const { error } = this.refusal;
+    if (this.choice === undefined) throw error;
+    const { backend, sql, renames } = this.sample(binding);
+    return {
+      engine: 'question',
+      describe: { backend, sql, renames },
+      learn: () => {
+        throw error;
+      },
+    };
+  }
+
+  sample(binding: Binding): ShardStatement {
+    const { edits, choice } = this;
+    if (choice === undefined) throw this.refusal.error;
+    return shardStatement(this.draft.tools.writer, binding, { ...WHOLE, edits, choice });
+  }
+}
+
+/** Throws its error whatever the server might say. */
+export class DeniedTemplate implements Template {
+  private readonly error: Error;
+
+  constructor(error: Error) {
+    this.error = error;
+  }
+
+  bind(): never {
+    throw this.error;
+  }
+
+  sample(): never {
+    throw this.error;
+  }
+}
+
+/** Table names become physical; qualifiers of columns stay. */
+function nameEdits({ words }: Draft, named: readonly NamedTable[]): Edits {
+  const edits = named
+    .filter(({ at }) => words.word(at + 1) !== '.')
+    .map(({ at, table }) => {
+      const from = words.word(at - 1) === '.' ? at - 2 : at;
+      const physical = table.kind === 'sharded' ? table.physical[0] : table.copies[0];
+      const name = physical && `${quoteName(physical.database)}.${quoteName(physical.table)}`;
+      return { from, to: at + 1, pieces: name === undefined ? [] : [text(name)] };
+    });
+  return inOrder(edits);
+}
+
+function choiceFor({ home }: Draft, [first]: readonly NamedTable[]): Choice | undefined {
+  const table = first?.table;
+  const shard = (table?.kind === 'sharded' ? table.physical[0] : table?.copies[0]) ?? home;
+  if (shard === undefined) return undefined;
+  const { backend, database } = shard;
+  return { backend, database, slot: undefined, physical: [], renames: [] };
+}

@@ -1,0 +1,103 @@
+/**
+ * From a statement that the cache does not know to its template: which planner it is for. What names no
+ * sharded or reference table needs no parser; what no parser reads is never sent to a shard.
+ */
+import { makeQuery } from '../read/make-query.ts';
+import { notSupported } from '../read/scatter.ts';
+import { makeRelay } from '../relay/make-relay.ts';
+import type { NamedTable, NamedTables } from '../relay/named-tables.ts';
+import { DeniedTemplate, RefusalTemplate } from '../relay/refusal-template.ts';
+import { type StatementClass, statementClass } from '../relay/statement-class.ts';
+import { titledItems } from '../rewrite/session-edits.ts';
+import type { Fingerprint } from '../sql/fingerprint.ts';
+import { parseStatement } from '../sql/parse-statement.ts';
+import type { Statement } from '../sql/statement.ts';
+import type { LexingMode, Tokens } from '../sql/tokens.ts';
+import { makeDelete } from '../write/make-delete.ts';
+import { makeUpdate } from '../write/make-update.ts';
+import { planInsert } from '../write/insert/plan-insert.ts';
+import { type Draft, draft } from './draft.ts';
+import type { Template } from './template.ts';
+import type { Tools } from './tools.ts';
+import { Words } from './words.ts';
+
+export interface Given {
+  readonly tokens: Tokens;
+  readonly positions: Fingerprint;
+  readonly mode: LexingMode;
+  readonly schema: string | undefined;
+}
+
+export interface Made {
+  readonly template: Template;
+  /** Positions whose literals decided something: the template serves only their like. */
+  readonly shaping: readonly number[];
+}
+
+export function makeTemplate(tools: Tools, named: NamedTables, given: Given): Made {
+  const sketch = draft(tools, new Words(given.tokens, given.positions), given.schema);
+  const shaping = new Set<number>();
+  const template = choose(sketch, { ...given, named: named.in(sketch.words), shaping });
+  return { template, shaping: [...shaping].sort((a, b) => a - b) };
+}
+
+interface Chosen extends Given {
+  readonly named: readonly NamedTable[];
+  readonly shaping: Set<number>;
+}
+
+function choose(sketch: Draft, given: Chosen): Template {
+  const kind = statementClass(sketch.words);
+  const { named, tokens } = given;
+  if (tokens.isUnterminated) return unread(sketch, named, 'a statement without an end');
+  if (named.length === 0) return makeRelay(sketch, titles(sketch, given, kind));
+  if (kind === 'query' || kind === 'insert' || kind === 'update' || kind === 'delete') {
+    const statement = parse(sketch, given);
+    if (statement === undefined) return unread(sketch, named, 'a statement that is not understood');
+    return ofTree(statement, sketch, given.shaping);
+  }
+  return refuse(sketch, named, kind);
+}
+
+function ofTree(statement: Statement, sketch: Draft, shaping: Set<number>): Template {
+  switch (statement.kind) {
+    case 'query':
+      return makeQuery(statement, sketch, shaping);
+    case 'insert':
+      return planInsert(statement, sketch, shaping);
+    case 'update':
+      return makeUpdate(statement, sketch);
+    case 'delete':
+      return makeDelete(statement, sketch);
+  }
+}
+
+function parse(sketch: Draft, { tokens, positions, mode }: Given): Statement | undefined {
+  const parsed = parseStatement(tokens, positions, mode, sketch.tools.snapshot.limits);
+  return parsed.kind === 'failure' ? undefined : parsed;
+}
+
+/** Titles of session functions in a statement that is relayed: their items have to be known. */
+function titles(sketch: Draft, given: Given, kind: StatementClass): ReturnType<typeof titledItems> {
+  if (kind !== 'query' || sketch.traits.sessionUses.length === 0) return [];
+  const statement = parse(sketch, given);
+  return statement === undefined ? [] : titledItems(statement);
+}
+
+function unread(sketch: Draft, named: readonly NamedTable[], what: string): Template {
+  return new RefusalTemplate(sketch, { error: notSupported(what), named });
+}
+
+function refuse(sketch: Draft, named: readonly NamedTable[], kind: StatementClass): Template {
+  const table = named[0]?.table.name ?? '';
+  const first = sketch.words.word(0).toUpperCase();
+  switch (kind) {
+    case 'ddl':
+    case 'temporary':
+      return new DeniedTemplate(notSupported(`DDL on ${table}`));
+    case 'show':
+      return new DeniedTemplate(notSupported(`${first} of ${table}`));
+    default:
+      return unread(sketch, named, first);
+  }
+}
