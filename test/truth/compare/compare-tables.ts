@@ -5,6 +5,7 @@ import { cellText } from './compare-rows.ts';
 import type { Difference } from './difference.ts';
 
 const DIFFERENCES_SHOWN = 3;
+const NOW_MS = 120_000;
 
 /**
  * Nothing when every row of the reference lies on the other side too, once. With `hasGeneratedIds` the
@@ -40,10 +41,19 @@ function toTexts(rows: readonly Row[], isGenerated: (cell: string) => boolean): 
     row
       .map((cell) => {
         if (cell === null) return 'NULL';
-        return isGenerated(cell.toString()) ? '(generated)' : cellText(cell, false);
+        if (isGenerated(cell.toString())) return '(generated)';
+        return isNow(cell) ? '(now)' : cellText(cell, false);
       })
       .join(' | '),
   );
+}
+
+/** A time of this moment: the two sides run a statement one after the other. */
+function isNow(cell: Buffer): boolean {
+  if (cell.length < 19 || cell.length > 26) return false;
+  const text = cell.toString('latin1');
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.test(text)) return false;
+  return Math.abs(new Date(text.replace(' ', 'T')).getTime() - Date.now()) < NOW_MS;
 }
 
 function compareTexts(table: string, left: string[], right: string[]): readonly Difference[] {

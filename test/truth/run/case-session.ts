@@ -70,6 +70,10 @@ export class CaseSession {
     }
   }
 
+  async rollback(): Promise<void> {
+    await this.client.query('ROLLBACK');
+  }
+
   close(): void {
     this.client.close();
   }

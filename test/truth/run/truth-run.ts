@@ -1,0 +1,81 @@
+/** Runs cases one after another over one topology and says of each how it went. */
+import type { Topology } from '../topology/topology.ts';
+import type { CaseResult, Failure, Mode } from './mode.ts';
+import { isPending, type PendingEntry } from './pending.ts';
+import { type CaseRun, fitsTransaction, runCase } from './run-case.ts';
+import { runSessions } from './run-sessions.ts';
+import type { TruthCase } from './truth-case.ts';
+
+/** `fixed` is a pending case that passes: as bad as `failed` until its entry is removed. */
+export type Verdict = 'passed' | 'refused' | 'failed' | 'pending' | 'fixed';
+
+export interface CaseVerdict {
+  readonly id: string;
+  readonly kind: string;
+  readonly verdict: Verdict;
+  readonly failures: readonly Failure[];
+  readonly ms: number;
+}
+
+export interface TruthRun {
+  readonly topology: Topology;
+  readonly cases: readonly TruthCase[];
+  readonly mode: Mode;
+  readonly pending: readonly PendingEntry[];
+  /** Called before each case, with the number of those done. */
+  readonly onProgress: (done: number, id: string) => void;
+}
+
+/** The cases that the mode can run: the product fits, and so does the transaction around them. */
+export function casesFor(mode: Mode, cases: readonly TruthCase[]): readonly TruthCase[] {
+  return cases
+    .filter(({ engine }) => (mode.product === 'mysql' ? engine !== 'mariadb' : engine !== 'mysql8'))
+    .filter((one) => !mode.isInTransaction || (one.clients === 1 && fitsTransaction(one)));
+}
+
+export async function runCases(run: TruthRun): Promise<readonly CaseVerdict[]> {
+  const verdicts: CaseVerdict[] = [];
+  for (const [done, truthCase] of run.cases.entries()) {
+    run.onProgress(done, truthCase.id);
+    verdicts.push(await judge(run, truthCase));
+  }
+  return verdicts;
+}
+
+async function judge(run: TruthRun, truthCase: TruthCase): Promise<CaseVerdict> {
+  const { id, kind } = truthCase;
+  const start = performance.now();
+  const { failures, refusals } = await runWithFlags(run, truthCase);
+  const ms = Math.round(performance.now() - start);
+  const hasFailed = failures.length > 0;
+  if (isPending(run.pending, id, run.mode)) {
+    return { id, kind, verdict: hasFailed ? 'pending' : 'fixed', failures, ms };
+  }
+  const passed = refusals > 0 ? 'refused' : 'passed';
+  return { id, kind, verdict: hasFailed ? 'failed' : passed, failures, ms };
+}
+
+/** A case with flags runs without them and then with each. */
+async function runWithFlags(run: TruthRun, truthCase: TruthCase): Promise<CaseResult> {
+  const results: CaseResult[] = [];
+  for (const flag of [undefined, ...truthCase.flags]) {
+    const { topology, mode } = run;
+    const hasFoundRows = flag === 'FOUND_ROWS';
+    results.push(await runGuarded({ topology, truthCase, mode, hasFoundRows }));
+  }
+  return {
+    failures: results.flatMap(({ failures }) => failures),
+    refusals: results.reduce((sum, { refusals }) => sum + refusals, 0),
+  };
+}
+
+/** What breaks the run itself (a server that ended, say) is a failure of the case it happened in. */
+async function runGuarded(run: CaseRun): Promise<CaseResult> {
+  try {
+    return await (run.truthCase.clients > 1 ? runSessions(run) : runCase(run));
+  } catch (error) {
+    const got = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const failure = { label: 'the run', text: '', what: 'a crash', expected: '(none)', got };
+    return { failures: [failure], refusals: 0 };
+  }
+}
