@@ -7,7 +7,7 @@ import { lengthEncodedBytesSize, writeLengthEncodedBytes } from './length-encode
 import { TYPE } from './types.ts';
 
 /** The bitmap of a row begins with two bits that are not used. */
-const BITMAP_OFFSET = 2;
+export const BITMAP_OFFSET = 2;
 const LONGLONG_BYTES = 8;
 
 export function bitmapBytes(columns: number): number {
@@ -49,8 +49,13 @@ export function encodeBinaryRow(
   return payload;
 }
 
-/** Bytes that a value of this type takes at `at`. */
+/** Bytes that a value of this type takes at `at`, with its length where it has one. */
 export function valueBytes(payload: Buffer, type: number, at: number): number {
+  return fixedBytes(type) ?? lengthEncodedValueBytes(payload, at);
+}
+
+/** Bytes of every value of this type; undefined: each stands behind its length (times too, in one byte). */
+export function fixedBytes(type: number): number | undefined {
   switch (type) {
     case TYPE.NULL:
       return 0;
@@ -67,13 +72,8 @@ export function valueBytes(payload: Buffer, type: number, at: number): number {
     case TYPE.LONGLONG:
     case TYPE.DOUBLE:
       return 8;
-    case TYPE.DATE:
-    case TYPE.DATETIME:
-    case TYPE.TIMESTAMP:
-    case TYPE.TIME:
-      return 1 + (payload[at] ?? 0);
     default:
-      return lengthEncodedValueBytes(payload, at);
+      return undefined;
   }
 }
 
