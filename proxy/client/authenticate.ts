@@ -96,10 +96,10 @@ async function isRightInFull(
   let answer = await exchange.read();
   if (exchange.isSecure) return isPassword(answer, password);
   if (answer.length === 1 && answer[0] === REQUEST_PUBLIC_KEY) {
-    exchange.write(encodeAuthMoreData(Buffer.from(rsa.publicPem)));
+    exchange.write(encodeAuthMoreData(Buffer.from(await rsa.publicPem())));
     answer = await exchange.read();
   }
-  const plain = rsa.decrypt(answer);
+  const plain = await rsa.decrypt(answer);
   return plain !== undefined && isPassword(xor(plain, token.scramble), password);
 }
 

@@ -1,27 +1,30 @@
 /** The key pair with which clients encrypt a password on a connection without TLS. Made when first needed. */
-import { constants, generateKeyPairSync, type KeyObject, privateDecrypt } from 'node:crypto';
+import { constants, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 
 const MODULUS_BITS = 2048;
+const makePair = promisify(generateKeyPair);
 
 export class RsaKeys {
-  private pair: { publicKey: KeyObject; privateKey: KeyObject } | undefined = undefined;
+  private pair: Promise<{ publicKey: KeyObject; privateKey: KeyObject }> | undefined = undefined;
 
-  get publicPem(): string {
-    return this.keys().publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  async publicPem(): Promise<string> {
+    const { publicKey } = await this.keys();
+    return publicKey.export({ type: 'spki', format: 'pem' }).toString();
   }
 
   /** undefined when it was not encrypted with this key. */
-  decrypt(bytes: Buffer): Buffer | undefined {
+  async decrypt(bytes: Buffer): Promise<Buffer | undefined> {
+    const { privateKey: key } = await this.keys();
     try {
-      const padding = constants.RSA_PKCS1_OAEP_PADDING;
-      return privateDecrypt({ key: this.keys().privateKey, padding }, bytes);
+      return privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING }, bytes);
     } catch {
       return undefined;
     }
   }
 
-  private keys(): { publicKey: KeyObject; privateKey: KeyObject } {
-    this.pair ??= generateKeyPairSync('rsa', { modulusLength: MODULUS_BITS });
+  private keys(): Promise<{ publicKey: KeyObject; privateKey: KeyObject }> {
+    this.pair ??= makePair('rsa', { modulusLength: MODULUS_BITS });
     return this.pair;
   }
 }
