@@ -1,5 +1,5 @@
 /** Which keys may stand at a place of the file, read from the JSON Schema of it. For the fix of a typo. */
-import { editorSchema } from './schema.ts';
+import { editorSchema } from './editor-schema.ts';
 import type { Path } from './source.ts';
 
 interface Node {

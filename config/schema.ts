@@ -1,7 +1,7 @@
 /**
  * The shape of the configuration file: keys, types, ranges, defaults. What one key means for another
- * (known names, powers of two, widths) is checked in `config/read`. The JSON Schema for editors comes from
- * the same definition.
+ * (known names, powers of two, widths) is checked in `config/read`. The JSON Schema for editors is made from
+ * it, too: see editor-schema.ts.
  */
 import { z } from 'zod';
 import type { FileConfig } from './file.ts';
@@ -140,11 +140,6 @@ export const fileSchema: z.ZodType<FileConfig> = z.strictObject({
     .strictObject(record(Object.keys(DEFAULT_LIMITS), () => z.int().min(1).optional()))
     .default({}),
 });
-
-/** For editors; printed by `keyway schema` and kept in config/keyway.schema.json. */
-export function editorSchema(): Record<string, unknown> {
-  return { title: 'Keyway configuration', ...z.toJSONSchema(fileSchema, { io: 'input' }) };
-}
 
 function record<T>(keys: readonly string[], make: () => T): Record<string, T> {
   return Object.fromEntries(keys.map((key) => [key, make()]));

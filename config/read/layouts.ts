@@ -11,9 +11,7 @@ const WIDE: ReadonlySet<LayoutFieldKind> = new Set(['ms', 'opaque']);
 const NARROW_BITS = 30;
 
 export function readLayouts(reading: Reading): ReadonlyMap<string, Layout> {
-  const layouts = new Map(
-    Object.entries(BUILTIN_LAYOUTS).map(([name, file]) => [name, make(name, file)]),
-  );
+  const layouts = new Map(builtinLayouts());
   for (const [name, file] of Object.entries(reading.file.layouts)) {
     const layout = make(name, file);
     layouts.set(name, layout);
@@ -22,6 +20,11 @@ export function readLayouts(reading: Reading): ReadonlyMap<string, Layout> {
     checkDates(layout, reading);
   }
   return layouts;
+}
+
+/** Those that need no file. */
+export function builtinLayouts(): ReadonlyMap<string, Layout> {
+  return new Map(Object.entries(BUILTIN_LAYOUTS).map(([name, file]) => [name, make(name, file)]));
 }
 
 function make(name: string, file: FileLayout): Layout {

@@ -1,5 +1,6 @@
 /** The `schemas` of a file. Also sees to it that no two logical tables share a physical one. */
-import type { Backend, Layout, PhysicalTable, Schema, Table } from '../snapshot.ts';
+import { physicalTables } from '../physical-tables.ts';
+import type { Backend, Layout, PhysicalTable, Schema } from '../snapshot.ts';
 import { readDefault, readShards } from './databases.ts';
 import type { Reading } from './reading.ts';
 import { readTables } from './tables.ts';
@@ -30,7 +31,7 @@ function checkShared(
   const owners = new Map<string, string>();
   for (const schema of schemas.values()) {
     for (const table of schema.tables.values()) {
-      const shared = physicalOf(table).find((physical) => {
+      const shared = physicalTables(table).find((physical) => {
         const place = placeName(physical, backends);
         const isTaken = owners.has(place);
         if (!isTaken) owners.set(place, `${schema.name}.${table.name}`);
@@ -42,17 +43,6 @@ function checkShared(
       const path = ['schemas', schema.name, 'tables', table.name];
       reading.report(path, `${where} belongs to ${owner} already`, 'give each its own name');
     }
-  }
-}
-
-function physicalOf(table: Table): readonly PhysicalTable[] {
-  switch (table.kind) {
-    case 'sharded':
-      return table.physical;
-    case 'reference':
-      return table.copies;
-    case 'global':
-      return [table.physical];
   }
 }
 
