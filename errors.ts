@@ -294,8 +294,7 @@ export const MYSQL_ERRORS: Readonly<Record<MysqlCode, ErrorRow>> = {
   ER_MAX_PREPARED_STMT_COUNT_REACHED: {
     errno: 1461,
     sqlState: '42000',
-    message:
-      "Can't create more than max_prepared_stmt_count statements (current value: {count})",
+    message: "Can't create more than max_prepared_stmt_count statements (current value: {count})",
     fix: '',
   },
   ER_CANT_CHANGE_TX_CHARACTERISTICS: {

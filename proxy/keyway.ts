@@ -8,6 +8,7 @@ import type { Snapshot } from '../config/snapshot.ts';
 import { bug, proxyError } from '../errors.ts';
 import type { Catalog } from '../router/catalog.ts';
 import { Router } from '../router/router.ts';
+import { initParsers } from '../router/sql/adapter/sqlparser.ts';
 import type { BackendConnection } from './backend/connection.ts';
 import { controlOptions } from './backend/control.ts';
 import { BackendPool } from './backend/pool.ts';
@@ -67,6 +68,7 @@ export class Keyway {
 
   /** Reads the catalog; rejects when no backend can be asked. */
   static async start(snapshot: Snapshot, log: Log): Promise<Keyway> {
+    await initParsers();
     const loaded = await loadCatalog(snapshot, 1);
     return new Keyway({ snapshot, log, ...loaded });
   }

@@ -9,7 +9,7 @@ import { proxyError } from '../../errors.ts';
 
 /** What stands behind mysql2's typings and is used here. */
 interface RawConnection {
-  readonly stream: Socket & { readonly _parent?: Socket };
+  readonly stream: Socket & { readonly _parent: Socket | null };
   readonly threadId: number;
   readonly _mariadbExtendedMetadata: boolean;
   readonly _handshakePacket: { readonly serverVersion: string };
@@ -78,8 +78,9 @@ export function sslOptions(tls: NonNullable<Backend['tls']>): SslOptions {
 /** From here on the bytes are ours; mysql2 must neither read them nor react to the end of the socket. */
 function takeOver(raw: RawConnection): BackendSocket {
   const socket = raw.stream;
-  const under = socket._parent;
-  for (const one of under === undefined ? [socket] : [socket, under]) {
+  // Under TLS this is the socket that was upgraded.
+  const under = socket._parent ?? null;
+  for (const one of under === null ? [socket] : [socket, under]) {
     for (const event of ['data', 'end', 'close', 'error', 'timeout']) one.removeAllListeners(event);
     one.on('error', ignore);
   }

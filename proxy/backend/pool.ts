@@ -45,6 +45,11 @@ export class BackendPool {
     return idle;
   }
 
+  /** 'down' after a failed connect, until one succeeds. */
+  get state(): 'up' | 'down' {
+    return this.lastError === undefined ? 'up' : 'down';
+  }
+
   /** Rejects with QUEUE_FULL, ACQUIRE_TIMEOUT, or the error of the last failed connect. */
   async acquire(flags: LoginFlags, count: number): Promise<BackendConnection[]> {
     if (!this.reservations.tryTake(count)) await this.reservations.take(count);

@@ -3,6 +3,7 @@
  * decided when its values are known. Backends get their own COM_STMT_PREPARE when an execution reaches them.
  */
 import { proxyError } from '../../errors.ts';
+import type { Plan } from '../../router/plan.ts';
 import { BackendError } from '../execute/backend-error.ts';
 import { type Description, describe } from '../execute/describe.ts';
 import { routed } from '../execute/routed.ts';
@@ -47,9 +48,13 @@ export function executeStatement(session: Session, payload: Buffer): Promise<voi
   forgetLongData(statement);
   session.reply.isBinary = true;
   const values = execute.parameters.map(parameterValue);
-  const plan = routed(session, () =>
-    session.keyway.router.execute(statement.shape, values, session.context),
-  );
+  const { command } = statement.shape;
+  const plan: Plan | Promise<Plan> =
+    command === undefined
+      ? routed(session, () =>
+          session.keyway.router.execute(statement.shape, values, session.context),
+        )
+      : { engine: 'local', command };
   return runPlan(session, plan, { kind: 'prepared', execute });
 }
 

@@ -1,6 +1,6 @@
 /** The statements that one client has prepared, by the ids that Keyway gave them. */
 import { proxyError } from '../../errors.ts';
-import type { PreparedShape } from '../../router/router.ts';
+import type { PreparedShape } from '../../router/prepared-shape.ts';
 import type { ParameterType } from '../wire/stmt-execute.ts';
 
 export interface ClientStatement {

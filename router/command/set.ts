@@ -118,10 +118,10 @@ function valueAfterSign(reader: TokenReader): SetValue | undefined {
     if (symbol === ')') depth -= 1;
     reader.at += 1;
   }
-  return reader.at === from ? undefined : valueOf(reader, from, reader.at);
+  return reader.at === from ? undefined : setValueOf(reader, from, reader.at);
 }
 
-function valueOf(reader: TokenReader, from: number, to: number): SetValue {
+function setValueOf(reader: TokenReader, from: number, to: number): SetValue {
   const text = reader.bytes(from, to);
   if (to - from > 1) return { text, form: 'expression', value: '' };
   const spelling = reader.spelling(from);
