@@ -9,10 +9,8 @@ import type { Block, Skeleton } from './normalise-skeleton.ts';
 import { readRows, readTableName } from './normalise-table.ts';
 import type { Cursor } from './parse-cursor.ts';
 import { stop } from './parse-failure.ts';
+import { STAR } from './parse-opaque.ts';
 import { SET_OPERATORS } from './parse-words.ts';
-import type { Star } from './statement.ts';
-
-const STAR: Star = { kind: 'star', schema: undefined, table: undefined };
 
 export function writeQuery(cursor: Cursor, skeleton: Skeleton): void {
   let last = writeArm(cursor, skeleton);

@@ -8,7 +8,7 @@ import { skipInto, skipWindows, writeTail } from './normalise-clauses.ts';
 import type { Block, Skeleton } from './normalise-skeleton.ts';
 import { writeTables } from './normalise-tables.ts';
 import type { Cursor } from './parse-cursor.ts';
-import type { Star } from './statement.ts';
+import { STAR } from './parse-opaque.ts';
 
 const OPTIONS: ReadonlySet<string> = new Set([
   'ALL',
@@ -20,8 +20,6 @@ const OPTIONS: ReadonlySet<string> = new Set([
   'SQL_SMALL_RESULT',
   'STRAIGHT_JOIN',
 ]);
-
-const STAR: Star = { kind: 'star', schema: undefined, table: undefined };
 
 export function writeSelect(cursor: Cursor, skeleton: Skeleton): Block {
   const windows = cursor.windowCount;
@@ -98,11 +96,22 @@ function writeConditions(cursor: Cursor, skeleton: Skeleton, block: Block): void
   }
   if (cursor.acceptWords('GROUP', 'BY')) {
     skeleton.write('GROUP', 'BY');
-    skeleton.addList(cursor);
-    block.hasRollup = cursor.acceptWords('WITH', 'ROLLUP');
+    writeGroups(cursor, skeleton, block);
   }
   if (cursor.accept('HAVING')) {
     skeleton.write('HAVING');
     skeleton.addNext(cursor);
   }
+}
+
+/** GROUP BY a, b WITH ROLLUP is also spelled GROUP BY ROLLUP (a, b). */
+function writeGroups(cursor: Cursor, skeleton: Skeleton, block: Block): void {
+  const isCall = cursor.text === 'ROLLUP' && cursor.nextText === '(';
+  if (isCall) {
+    cursor.next();
+    cursor.expect('(');
+  }
+  skeleton.addList(cursor);
+  if (isCall) cursor.expect(')');
+  block.hasRollup = isCall || cursor.acceptWords('WITH', 'ROLLUP');
 }

@@ -90,8 +90,10 @@ function isCondition(cursor: Cursor): boolean {
 /** ON DUPLICATE KEY belongs to an INSERT around the query. */
 function isConditionAt(positions: Positions, at: number): boolean {
   const text = positions.text(at);
-  const next = positions.text(positions.after(at));
-  return (text === 'ON' && next !== 'DUPLICATE') || (text === 'USING' && next === '(');
+  const next = positions.after(at);
+  if (text === 'USING') return positions.text(next) === '(';
+  if (text !== 'ON') return false;
+  return positions.text(next) !== 'DUPLICATE' || positions.text(positions.after(next)) !== 'KEY';
 }
 
 function writeCondition(cursor: Cursor, skeleton: Skeleton): void {

@@ -5,10 +5,10 @@
 
 import type { Cursor } from './parse-cursor.ts';
 import { stop } from './parse-failure.ts';
-import { opaque } from './parse-opaque.ts';
+import { opaque, STAR } from './parse-opaque.ts';
 import { readOver } from './parse-window.ts';
 import { AGGREGATES } from './parse-words.ts';
-import type { Expression, Star } from './statement.ts';
+import type { Expression } from './statement.ts';
 
 /** Their first argument is a word that is no column: EXTRACT(YEAR FROM d), NEXTVAL(s). */
 const WORD_FIRST: ReadonlySet<string> = new Set([
@@ -38,11 +38,10 @@ const TAILS: ReadonlySet<string> = new Set([
 
 const TRIM_SIDES: ReadonlySet<string> = new Set(['LEADING', 'TRAILING', 'BOTH']);
 
-const ALL_COLUMNS: Star = { kind: 'star', schema: undefined, table: undefined };
-
-/** The cursor is on the name; `(` follows. */
+/** The cursor is on the name; `(` follows. A quoted or qualified name is that of a stored function. */
 export function readCall(cursor: Cursor): Expression {
   const name = cursor.text;
+  const lowerName = cursor.positions.name(cursor.at).text.toLowerCase();
   const from = cursor.next();
   const close = cursor.positions.closer(cursor.at);
   cursor.expect('(');
@@ -53,7 +52,6 @@ export function readCall(cursor: Cursor): Expression {
   cursor.at = close;
   cursor.expect(')');
   const over = readOver(cursor);
-  const lowerName = name.toLowerCase();
   if (over !== undefined) {
     cursor.windowCount += 1;
     return { ...opaque([...operands, ...over], lowerName), isWindow: true };
@@ -107,7 +105,7 @@ function readAggregated(cursor: Cursor, close: number): Expression[] {
   const operands: Expression[] = [];
   while (cursor.at < close) {
     if (cursor.text === 'SEPARATOR' || cursor.text === 'LIMIT') break;
-    operands.push(cursor.accept('*') ? ALL_COLUMNS : cursor.expression());
+    operands.push(cursor.accept('*') ? STAR : cursor.expression());
     if (!cursor.accept('ASC')) cursor.accept('DESC');
     const goesOn = cursor.accept(',') || cursor.acceptWords('ORDER', 'BY');
     if (!goesOn && cursor.at < close && cursor.text !== 'SEPARATOR' && cursor.text !== 'LIMIT') {

@@ -1,10 +1,13 @@
 /**
- * Makes the node for everything whose meaning does not matter to routing, and literals. An opaque node
+ * Makes the node for everything whose meaning does not matter to routing, and the nodes without parts. An opaque node
  * keeps whatever can hold a column, an aggregate or a query; plain literals below it are dropped, and a
  * nameless opaque node inside another is merged into it.
  */
 
-import type { Expression, Literal, Opaque } from './statement.ts';
+import type { Expression, Literal, Opaque, Star } from './statement.ts';
+
+/** A `*` without a qualifier. */
+export const STAR: Star = { kind: 'star', schema: undefined, table: undefined };
 
 export function opaque(operands: readonly Expression[], name?: string): Opaque {
   return {

@@ -64,7 +64,7 @@ function readUnary(cursor: Cursor): Expression {
     return { kind: 'not', operand: cursor.nested(() => readUnary(cursor)) };
   }
   if (text === '+' && isNumberAhead(cursor)) cursor.next();
-  else if (text === '-' || text === '+' || text === '~' || isBinaryOperator(cursor)) {
+  else if (text === '-' || text === '+' || text === '~' || text === 'BINARY') {
     cursor.next();
     return opaque([cursor.nested(() => readUnary(cursor))]);
   }
@@ -74,11 +74,6 @@ function readUnary(cursor: Cursor): Expression {
 function isNumberAhead(cursor: Cursor): boolean {
   const { positions } = cursor;
   return NUMBERS.has(positions.kind(positions.after(cursor.at)));
-}
-
-/** BINARY before an operand; a column may have that name in neither product. */
-function isBinaryOperator(cursor: Cursor): boolean {
-  return cursor.text === 'BINARY';
 }
 
 /** COLLATE changes how a value compares, so the operand is no longer the plain column or literal. */
@@ -169,12 +164,12 @@ function readWord(cursor: Cursor): Expression {
 
 /** Column, t.column, s.t.column, t.*, s.t.*, or a call of a stored function: s.f(..). */
 function readNamed(cursor: Cursor): Expression {
-  const names: Name[] = [cursor.name()];
-  while (names.length < 3 && cursor.accept('.')) {
+  const names: Name[] = [];
+  do {
     if (cursor.accept('*')) return { kind: 'star', table: names.pop(), schema: names.pop() };
     if (cursor.nextText === '(') return readCall(cursor);
     names.push(cursor.name());
-  }
+  } while (names.length < 3 && cursor.accept('.'));
   const name = names.pop() ?? stop('a name was expected');
   return { kind: 'column', name, table: names.pop(), schema: names.pop() };
 }

@@ -5,6 +5,7 @@
  */
 
 import { stop } from './parse-failure.ts';
+import { decodeName } from './parse-name.ts';
 import type { Name } from './statement.ts';
 import { Kind, type LexingMode, type Tokens } from './tokens.ts';
 
@@ -14,8 +15,6 @@ export interface PositionMap {
   /** First token of each position; `firstToken[count]` is the number of tokens. */
   readonly firstToken: Int32Array;
 }
-
-const QUOTE_LENGTH = 1;
 
 export class Positions {
   /** One past the last position that is part of the statement: trailing semicolons are not. */
@@ -30,7 +29,7 @@ export class Positions {
     this.#tokens = tokens;
     this.#map = map;
     this.mode = mode;
-    this.#texts = Array.from({ length: map.count }, (_, at) => this.#readText(at));
+    this.#texts = this.#readTexts();
     this.#closers = matchParentheses(this.#texts);
     this.end = trimEnd(this.#texts, (at) => this.kind(at));
   }
@@ -41,7 +40,7 @@ export class Positions {
     return (this.#tokens.kinds[this.#firstToken(at)] ?? Kind.end) as Kind;
   }
 
-  /** Upper-case word or operator; '' for names in quotes, literals, folded lists and the end. */
+  /** Upper-case word or operator; '' for names in quotes or behind a dot, literals and the end. */
   text(at: number): string {
     return this.#texts[at] ?? '';
   }
@@ -76,12 +75,22 @@ export class Positions {
     const end = this.#tokens.ends[token] ?? 0;
     if (this.kind(at) === Kind.word) return { text: this.#decode(start, end), at };
     const quote = String.fromCharCode(this.#tokens.source[start] ?? 0);
-    const inner = this.#decode(start + QUOTE_LENGTH, end - QUOTE_LENGTH);
+    const inner = this.#decode(start + 1, end - 1);
     return { text: inner.replaceAll(quote + quote, quote), at };
   }
 
   #firstToken(at: number): number {
     return this.#map.firstToken[at] ?? this.#tokens.count;
+  }
+
+  /** What stands behind a dot is a name, whatever word it is. */
+  #readTexts(): string[] {
+    const texts: string[] = [];
+    for (let at = 0; at < this.#map.count; at++) {
+      const isQualified = texts.at(-1) === '.' && this.kind(at) === Kind.word;
+      texts.push(isQualified ? '' : this.#readText(at));
+    }
+    return texts;
   }
 
   #readText(at: number): string {
@@ -93,8 +102,7 @@ export class Positions {
   }
 
   #decode(start: number, end: number): string {
-    const isUtf8 = this.mode.charset.startsWith('utf8');
-    return this.#tokens.source.toString(isUtf8 ? 'utf8' : 'latin1', start, end);
+    return decodeName(this.#tokens.source.subarray(start, end), this.mode.charset);
   }
 }
 

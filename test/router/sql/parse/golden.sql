@@ -120,3 +120,6 @@ INSERT INTO t (a) VALUES (1, 2), (3, -4)
 SELECT a FROM t WHERE b IN (-1, 2) AND c IN (1, 'x') AND d IN ('a', 'b') AND e IN (-1)
 (SELECT a FROM t) LIMIT 4
 INSERT INTO t (a) VALUES (1), (NOW())
+SELECT a FROM t GROUP BY ROLLUP (a, b)
+SELECT t.order, t.on, t.null, `f`(a), s.count(b) FROM t JOIN u ON t.on = u.order
+INSERT INTO t (a) SELECT a FROM u JOIN v ON duplicate = 1 ON DUPLICATE KEY UPDATE b = 2

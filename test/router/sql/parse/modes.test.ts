@@ -35,6 +35,18 @@ describe('sql_mode decides', () => {
   });
 });
 
+describe('the charset decides', () => {
+  it('what the bytes of a name are', () => {
+    const sql = Buffer.from('SELECT 1 FROM `\xb1\xed`', 'latin1');
+    expect(readSql(sql, { charset: 'gbk' })).toMatchObject({
+      query: { from: { name: { text: '\u8868' } } },
+    });
+    expect(readSql(sql, { charset: 'latin1' })).toMatchObject({
+      query: { from: { name: { text: '\xb1\xed' } } },
+    });
+  });
+});
+
 function show(expression: string, sqlMode = ''): string {
   const tree = readExpressionSql(expression, { sqlMode });
   return tree === undefined ? 'failure' : printExpression(tree, () => 'query');

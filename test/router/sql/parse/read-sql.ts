@@ -10,23 +10,25 @@ import { Tokens } from '../../../../router/sql/tokens.ts';
 
 export interface ReadOptions {
   readonly sqlMode?: string;
+  readonly charset?: string;
   readonly product?: 'mariadb' | 'mysql';
   readonly readers?: readonly ShapeReader[];
 }
 
 const LIMITS = { parseTokensMax: 5000, parseDepthMax: 64 };
 
-export function readSql(sql: string, options: ReadOptions = {}): Statement | ParseFailure {
+/** A text given as bytes is in `charset` already. */
+export function readSql(sql: string | Buffer, options: ReadOptions = {}): Statement | ParseFailure {
   const product = options.product ?? 'mariadb';
   const mode = lexingMode({
     sqlMode: options.sqlMode ?? '',
     ignoreSpace: false,
-    charset: 'utf8mb4',
+    charset: options.charset ?? 'utf8mb4',
     product,
     productVersion: product === 'mariadb' ? 101100 : 90700,
   });
   const tokens = new Tokens();
-  lex(Buffer.from(sql), mode, tokens);
+  lex(typeof sql === 'string' ? Buffer.from(sql) : sql, mode, tokens);
   const fingerprint = new Fingerprint();
   fingerprint.make(tokens);
   return parseStatement(tokens, fingerprint, mode, LIMITS, options.readers);
