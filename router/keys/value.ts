@@ -7,7 +7,8 @@ import type { CatalogColumn } from '../catalog.ts';
 import type { ParameterValue } from '../context.ts';
 import { binaryBytes, stringBytes } from '../sql/literal.ts';
 import { Kind, type LexingMode, type Tokens } from '../sql/tokens.ts';
-import { decimalKey, doubleKey, integerKey, textKey } from './number-key.ts';
+import { inColumn, isIntegerColumn } from './column-range.ts';
+import { decimalKey, doubleKey, integerKey, type NumberKey, textKey } from './number-key.ts';
 
 /** Two's complement in two signed halves. */
 export interface IntegerKey {
@@ -25,14 +26,6 @@ export type KeyValue =
 export const NEVER: KeyValue = { kind: 'never' };
 export const UNKNOWN: KeyValue = { kind: 'unknown' };
 
-const INTEGERS: ReadonlySet<string> = new Set([
-  'tinyint',
-  'smallint',
-  'mediumint',
-  'int',
-  'bigint',
-]);
-
 /** A literal token with an optional minus before it, compared with a column. */
 export function literalKey(
   literal: { readonly token: number; readonly isNegative: boolean },
@@ -40,7 +33,7 @@ export function literalKey(
   mode: LexingMode,
   column: CatalogColumn,
 ): KeyValue {
-  if (!INTEGERS.has(column.type)) return UNKNOWN;
+  if (!isIntegerColumn(column)) return UNKNOWN;
   const { token, isNegative } = literal;
   const from = tokens.starts[token] ?? 0;
   const to = tokens.ends[token] ?? 0;
@@ -65,12 +58,12 @@ export function literalKey(
 
 /** A bound parameter compared with a column. */
 export function parameterKey(value: ParameterValue, column: CatalogColumn): KeyValue {
-  if (!INTEGERS.has(column.type)) return value.kind === 'null' ? NEVER : UNKNOWN;
+  if (!isIntegerColumn(column)) return value.kind === 'null' ? NEVER : UNKNOWN;
   switch (value.kind) {
     case 'null':
       return NEVER;
     case 'integer':
-      return inColumn({ ...value, isUnsigned: value.isUnsigned }, column);
+      return inColumn(value, column);
     case 'double':
       return inColumn(doubleKey(value.value), column);
     case 'decimal':
@@ -80,24 +73,6 @@ export function parameterKey(value: ParameterValue, column: CatalogColumn): KeyV
     case 'other':
       return UNKNOWN;
   }
-}
-
-/** An exact integer before it is held against a column; `isUnsigned` when bit 63 counts up. */
-export interface WideKey {
-  readonly kind: 'integer';
-  readonly high: number;
-  readonly low: number;
-  readonly isUnsigned: boolean;
-}
-
-export type NumberKey = WideKey | { readonly kind: 'never' | 'unknown' };
-
-/** A number that the column's sign cannot hold equals none of its values. */
-function inColumn(key: NumberKey, column: CatalogColumn): KeyValue {
-  if (key.kind !== 'integer') return key.kind === 'never' ? NEVER : UNKNOWN;
-  const isNegativeBits = key.high < 0;
-  if (isNegativeBits && key.isUnsigned !== column.isUnsigned) return NEVER;
-  return { kind: 'integer', high: key.high, low: key.low };
 }
 
 function bytesKey(bytes: Buffer | undefined): NumberKey {

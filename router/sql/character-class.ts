@@ -19,7 +19,8 @@ function table(): Uint8Array {
   fill(0x61, 0x7a, CharacterClass.letter);
   for (const byte of Buffer.from('_$')) classes[byte] = CharacterClass.letter;
   fill(0x30, 0x39, CharacterClass.digit);
-  for (const byte of Buffer.from(' \t\n\v\f\r')) classes[byte] = CharacterClass.space;
+  // A NUL ends a statement; what stands behind one the server refuses.
+  for (const byte of Buffer.from(' \t\n\v\f\r\0')) classes[byte] = CharacterClass.space;
   for (const byte of Buffer.from('\'"`')) classes[byte] = CharacterClass.quote;
   classes[0x40] = CharacterClass.at;
   return classes;

@@ -20,18 +20,23 @@ const DASH = 0x2d;
 const HASH = 0x23;
 const MARIADB_LETTER = 0x4d;
 const LINE_FEED = 0x0a;
+const DELETE = 0x7f;
 /** The version of `/*!999999`, which no server runs. */
 const NEVER = 999_999;
 const MYSQL_ONLY_FROM = 50_700;
 const MYSQL_ONLY_TO = 99_999;
-const KEYWAY = /KEYWAY\s*\(/i;
+/** MySQL takes a sixth digit only before white space. */
+const MYSQL_VERSION = /^\d{5}(?:\d(?=\s))?/;
+const MARIADB_VERSION = /^\d{5,6}/;
+const KEYWAY = /\bKEYWAY\s*\(/i;
 
 /** `#`, or `--` before white space, a control character or the end. */
 export function isLineComment(source: Buffer, at: number): boolean {
   const byte = source[at];
   if (byte === HASH) return true;
   if (byte !== DASH || source[at + 1] !== DASH) return false;
-  return at + 2 >= source.length || (source[at + 2] ?? 0) <= 0x20;
+  const next = source[at + 2] ?? 0;
+  return next <= 0x20 || next === DELETE;
 }
 
 export function lineEnd(source: Buffer, at: number): number {
@@ -47,7 +52,7 @@ export function blockCommentAt(
 ): BlockComment | undefined {
   if (source[at] !== SLASH || source[at + 1] !== STAR) return undefined;
   const versioned = versionAt(source, at, mode);
-  if (versioned !== undefined && runs(versioned.version, mode)) {
+  if (versioned?.isRun) {
     return {
       resumeAt: versioned.contentAt,
       isExecutable: true,
@@ -55,42 +60,61 @@ export function blockCommentAt(
       hint: undefined,
     };
   }
-  const end = source.indexOf('*/', at + 2);
+  const end = versioned === undefined ? plainEnd(source, at + 2) : skippedEnd(source, at + 2);
   if (end < 0) {
     return { resumeAt: source.length, isExecutable: false, isUnterminated: true, hint: undefined };
   }
   const mayHint = versioned?.version === NEVER || source[at + 2] === PLUS;
   return {
-    resumeAt: end + 2,
+    resumeAt: end,
     isExecutable: false,
     isUnterminated: false,
-    hint: mayHint ? hintIn(source, at, end + 2) : undefined,
+    hint: mayHint ? hintIn(source, at, end) : undefined,
   };
 }
 
-/** The version after the `!`, 0 when there is none; undefined for a comment that is only that. */
-function versionAt(
-  source: Buffer,
-  at: number,
-  mode: LexingMode,
-): { version: number; contentAt: number } | undefined {
-  let digitsAt: number;
-  if (source[at + 2] === BANG) digitsAt = at + 3;
-  else if (
-    mode.product === 'mariadb' &&
-    source[at + 2] === MARIADB_LETTER &&
-    source[at + 3] === BANG
-  ) {
-    digitsAt = at + 4;
-  } else return undefined;
-  const digits = /^\d{5,6}/.exec(source.toString('latin1', digitsAt, digitsAt + 6))?.[0] ?? '';
-  return { version: Number(digits), contentAt: digitsAt + digits.length };
+/** One past the end of a comment whose content begins at `from`; -1 when it has none. */
+function plainEnd(source: Buffer, from: number): number {
+  const end = source.indexOf('*/', from);
+  return end < 0 ? -1 : end + 2;
 }
 
-function runs(version: number, mode: LexingMode): boolean {
-  if (version > mode.productVersion) return false;
-  if (mode.product === 'mysql') return true;
-  return version < MYSQL_ONLY_FROM || version > MYSQL_ONLY_TO;
+/** An executable comment that is not run may hold plain comments. */
+function skippedEnd(source: Buffer, from: number): number {
+  let at = from;
+  for (;;) {
+    const end = plainEnd(source, at);
+    if (end < 0) return -1;
+    const inner = source.subarray(at, end - 2).indexOf('/*');
+    if (inner < 0) return end;
+    at = plainEnd(source, at + inner + 2);
+    if (at < 0) return -1;
+  }
+}
+
+interface Versioned {
+  /** 0 when none is written. */
+  readonly version: number;
+  readonly contentAt: number;
+  readonly isRun: boolean;
+}
+
+/** undefined for a comment that is only that. */
+function versionAt(source: Buffer, at: number, mode: LexingMode): Versioned | undefined {
+  const isMariadb = mode.product === 'mariadb';
+  const hasLetter = isMariadb && source[at + 2] === MARIADB_LETTER;
+  const bangAt = hasLetter ? at + 3 : at + 2;
+  if (source[bangAt] !== BANG) return undefined;
+  const text = source.toString('latin1', bangAt + 1, bangAt + 8);
+  const digits = (isMariadb ? MARIADB_VERSION : MYSQL_VERSION).exec(text)?.[0] ?? '';
+  const version = Number(digits);
+  const isForeign =
+    isMariadb && !hasLetter && version >= MYSQL_ONLY_FROM && version <= MYSQL_ONLY_TO;
+  return {
+    version,
+    contentAt: bangAt + 1 + digits.length,
+    isRun: version <= mode.productVersion && !isForeign,
+  };
 }
 
 /** KEYWAY(..) in a comment; all of the comment is cut out, or only that part when there is more in it. */
@@ -100,7 +124,8 @@ function hintIn(source: Buffer, from: number, to: number): HintComment | undefin
   if (found === null) return undefined;
   const open = found.index + found[0].length;
   const close = closingAt(text, open);
-  if (close < 0) return undefined;
+  // Without its end a hint is malformed, and said to be: what it holds then is no item.
+  if (close < 0) return { from, to, items: text.slice(found.index, -2) };
   const items = source.toString('utf8', from + open, from + close);
   const others = `${text.slice(3, found.index)}${text.slice(close + 1, -2)}`.replace(/^\d+/, '');
   if (others.trim() === '') return { from, to, items };

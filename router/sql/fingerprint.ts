@@ -147,18 +147,32 @@ function listEnd(tokens: Tokens, start: number): number {
   }
 }
 
-/** The parenthesis that opens the rows of an INSERT or REPLACE; -1 for any other statement. */
+/**
+ * The parenthesis that opens the rows of an INSERT or REPLACE; -1 for any other statement. A column may be
+ * called `value`, so that only words outside parentheses are looked at.
+ */
 function rowsBegin(tokens: Tokens): number {
   const first = tokens.symbols[0];
   if (first !== Word.insert && first !== Word.replace) return -1;
+  let depth = 0;
   for (let token = 1; token < tokens.count; token++) {
-    if (tokens.kinds[token] !== Kind.word) continue;
-    const word = tokens.symbols[token];
-    if (word === Word.select) return -1;
-    if (word !== Word.values && word !== Word.value) continue;
-    return tokens.symbols[token + 1] === OPEN ? token + 1 : -1;
+    const kind = tokens.kinds[token];
+    const symbol = tokens.symbols[token] ?? 0;
+    if (kind === Kind.symbol) depth += depthStep(symbol);
+    else if (kind === Kind.word && depth === 0 && beginsSource(symbol)) {
+      return symbol !== Word.select && isCall(tokens, token) ? token + 1 : -1;
+    }
   }
   return -1;
+}
+
+function depthStep(symbol: number): number {
+  if (symbol === OPEN) return 1;
+  return symbol === CLOSE ? -1 : 0;
+}
+
+function beginsSource(word: number): boolean {
+  return word === Word.values || word === Word.value || word === Word.select;
 }
 
 /** One past the last row when all rows hold nothing but literals and their kin; -1 otherwise. */

@@ -72,6 +72,7 @@ class Lexer {
           this.symbol(byte);
       }
     }
+    if (this.isExecutable) this.tokens.isUnterminated = true;
   }
 
   private add(kind: Kind, from: number, symbol: number): void {

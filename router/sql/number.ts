@@ -1,4 +1,7 @@
-/** Numbers as the server reads them; `1FROM` and `1e` are names, since a name may begin with a digit. */
+/**
+ * Numbers as the server reads them. `1FROM` and `1e` are names, since a name may begin with a digit; `1e5a`
+ * is a number and a name.
+ */
 import { CharacterClass, CLASS_OF } from './character-class.ts';
 import { Kind } from './tokens.ts';
 
@@ -23,7 +26,7 @@ export function numberAt(source: Buffer, from: number): NumberToken {
     return exponent === at ? { kind: Kind.decimal, end: at } : { kind: Kind.float, end: exponent };
   }
   const exponent = exponentEnd(source, at);
-  if (exponent > at && !isNamePart(source, exponent)) return { kind: Kind.float, end: exponent };
+  if (exponent > at) return { kind: Kind.float, end: exponent };
   if (isNamePart(source, at)) return { kind: Kind.word, end: at };
   return { kind: Kind.integer, end: at };
 }
