@@ -1,120 +1,94 @@
-/** Rows of the binary protocol. Their NULL bitmap depends on the number of columns, so cutting makes a new row. */
-import { bitmapBytes, isNull, setNull, valueBytes } from '../proxy/wire/binary-row.ts';
+/**
+ * Rows of the binary protocol: a NULL bitmap, then the values by type. Cutting a row makes a shorter bitmap,
+ * so it copies. Hot path: see ARCHITECTURE.md.
+ */
+import {
+  BITMAP_OFFSET,
+  bitmapBytes,
+  fixedBytes,
+  isNull,
+  setNull,
+} from '../proxy/wire/binary-row.ts';
 import type { ColumnDefinition } from '../proxy/wire/column-definition.ts';
-import { lengthEncodedSize, writeLengthEncoded } from '../proxy/wire/length-encoded.ts';
-import { TYPE } from '../proxy/wire/types.ts';
-import { type Cell, newSpans, type RowFormat, type Spans } from './row-format.ts';
+import { lengthEncodedBytesSize, writeLengthEncodedBytes } from '../proxy/wire/length-encoded.ts';
+import { checkEnd, locateLengthEncoded } from './located-field.ts';
+import { NULL_LENGTH, type Row } from './row.ts';
+import type { RowFormat } from './row-format.ts';
 
-/** Types whose bytes are the value itself, without a length before it. */
-const FIXED: ReadonlySet<number> = new Set([
-  TYPE.TINY,
-  TYPE.BOOL,
-  TYPE.SHORT,
-  TYPE.YEAR,
-  TYPE.LONG,
-  TYPE.INT24,
-  TYPE.FLOAT,
-  TYPE.LONGLONG,
-  TYPE.DOUBLE,
-]);
-/** Types with one byte of length, which belongs to the value. */
-const TEMPORAL: ReadonlySet<number> = new Set([
-  TYPE.DATE,
-  TYPE.DATETIME,
-  TYPE.TIMESTAMP,
-  TYPE.TIME,
-]);
+/** In place of a size: the value stands behind its length. */
+const LENGTH_ENCODED = -1;
+const SCRATCH_BYTES = 1024;
 
 export class BinaryFormat implements RowFormat {
-  readonly kind = 'binary';
+  readonly protocol = 'binary';
   readonly columns: readonly ColumnDefinition[];
-  private readonly visible: number;
-  private readonly spans: Spans;
+  readonly visible: number;
+  private readonly sizes: readonly number[];
+  /** Where the values of a whole row begin, and those of a cut one. */
+  private readonly head: number;
+  private readonly visibleHead: number;
+  /** The bits of the cut bitmap's last byte that are in use. */
+  private readonly lastBits: number;
+  private scratch: Buffer = Buffer.alloc(SCRATCH_BYTES);
 
   constructor(columns: readonly ColumnDefinition[], visible: number) {
     this.columns = columns;
     this.visible = visible;
-    this.spans = newSpans(columns.length);
+    this.sizes = columns.map((column) => fixedBytes(column.type) ?? LENGTH_ENCODED);
+    this.head = 1 + bitmapBytes(columns.length);
+    this.visibleHead = 1 + bitmapBytes(visible);
+    this.lastBits = 0xff >> (7 - ((visible + BITMAP_OFFSET - 1) & 7));
   }
 
-  locate(row: Buffer, spans: Spans): void {
-    let at = 1 + bitmapBytes(this.columns.length);
-    for (let column = 0; column < this.columns.length; column++) {
-      if (isNull(row, column)) {
-        spans.starts[column] = -1;
-        spans.ends[column] = at;
+  locate(row: Row): void {
+    const { payload, starts, lengths } = row;
+    let at = this.head;
+    for (let i = 0; i < starts.length; i++) {
+      if (isNull(payload, i)) {
+        starts[i] = at;
+        lengths[i] = NULL_LENGTH;
         continue;
       }
-      const type = this.columns[column]?.type ?? TYPE.VAR_STRING;
-      const end = at + valueBytes(row, type, at);
-      spans.starts[column] = at + prefixBytes(row, type, at);
-      spans.ends[column] = end;
-      at = end;
+      const size = this.sizes[i] ?? LENGTH_ENCODED;
+      if (size === LENGTH_ENCODED) {
+        at = locateLengthEncoded(row, i, at);
+      } else {
+        starts[i] = at;
+        lengths[i] = size;
+        at += size;
+      }
     }
+    checkEnd(row, at);
   }
 
-  cut(row: Buffer): Buffer {
-    const { visible } = this;
-    if (visible === this.columns.length) return row;
-    this.locate(row, this.spans);
-    const from = 1 + bitmapBytes(this.columns.length);
-    const to = visible === 0 ? from : (this.spans.ends[visible - 1] ?? from);
-    const head = 1 + bitmapBytes(visible);
-    const cut = Buffer.alloc(head + to - from);
-    for (let column = 0; column < visible; column++) if (isNull(row, column)) setNull(cut, column);
-    row.copy(cut, head, from, to);
-    return cut;
+  cut(row: Row): Buffer {
+    if (this.visible === this.columns.length) return row.payload;
+    const { payload } = row;
+    const end = row.end(this.visible - 1);
+    const size = this.visibleHead + end - this.head;
+    if (this.scratch.length < size) this.scratch = Buffer.alloc(size * 2);
+    const { scratch } = this;
+    payload.copy(scratch, 0, 0, this.visibleHead);
+    const last = this.visibleHead - 1;
+    scratch[last] = (scratch[last] ?? 0) & this.lastBits;
+    payload.copy(scratch, this.visibleHead, this.head, end);
+    return scratch.subarray(0, size);
   }
 
-  encode(cells: readonly Cell[]): Buffer {
-    const values = cells.map((cell, column) => this.valueOf(cell, column));
-    const head = 1 + bitmapBytes(cells.length);
-    const row = Buffer.alloc(values.reduce((sum, value) => sum + (value?.length ?? 0), head));
-    let at = head;
-    values.forEach((value, column) => {
-      if (value === undefined) setNull(row, column);
-      else at += value.copy(row, at);
+  encode(values: readonly (Buffer | undefined)[]): Buffer {
+    const size = values.reduce((sum, value, i) => sum + this.bytesOf(value, i), this.head);
+    const payload = Buffer.alloc(size);
+    let at = this.head;
+    values.forEach((value, i) => {
+      if (value === undefined) setNull(payload, i);
+      else if (this.sizes[i] === LENGTH_ENCODED) at = writeLengthEncodedBytes(payload, value, at);
+      else at += value.copy(payload, at);
     });
-    return row;
+    return payload;
   }
 
-  /** The value as it stands in a row, with its length where its type has one. */
-  private valueOf(cell: Cell, column: number): Buffer | undefined {
-    if (cell === undefined) return undefined;
-    const type = this.columns[column]?.type ?? TYPE.VAR_STRING;
-    if ('text' in cell) return numberBytes(cell.text, type);
-    const bytes = cell.row.subarray(cell.start, cell.end);
-    return FIXED.has(type) || TEMPORAL.has(type) ? bytes : withLength(bytes);
+  private bytesOf(value: Buffer | undefined, column: number): number {
+    if (value === undefined) return 0;
+    return this.sizes[column] === LENGTH_ENCODED ? lengthEncodedBytesSize(value) : value.length;
   }
-}
-
-function prefixBytes(row: Buffer, type: number, at: number): number {
-  if (FIXED.has(type) || TEMPORAL.has(type)) return 0;
-  const first = row[at] ?? 0;
-  if (first < 0xfb) return 1;
-  if (first === 0xfc) return 3;
-  return first === 0xfd ? 4 : 9;
-}
-
-function numberBytes(text: string, type: number): Buffer {
-  switch (type) {
-    case TYPE.LONGLONG: {
-      const bytes = Buffer.allocUnsafe(8);
-      bytes.writeBigUInt64LE(BigInt.asUintN(64, BigInt(text)));
-      return bytes;
-    }
-    case TYPE.DOUBLE: {
-      const bytes = Buffer.allocUnsafe(8);
-      bytes.writeDoubleLE(Number(text));
-      return bytes;
-    }
-    default:
-      return withLength(Buffer.from(text));
-  }
-}
-
-function withLength(bytes: Buffer): Buffer {
-  const value = Buffer.allocUnsafe(lengthEncodedSize(bytes.length) + bytes.length);
-  bytes.copy(value, writeLengthEncoded(value, bytes.length, 0));
-  return value;
 }

@@ -1,14 +1,16 @@
-/** The two formats of rows, by the protocol that the client speaks. */
+/** The two layouts of rows, by the protocol that the client's command asks for. */
 import type { ColumnDefinition } from '../proxy/wire/column-definition.ts';
 import { BinaryFormat } from './binary-format.ts';
 import type { RowFormat } from './row-format.ts';
 import { TextFormat } from './text-format.ts';
 
-/** `visible` columns are the client's; those behind them belong to the merge. */
+/** The client sees the first `visible` columns; those behind them are for the merge. */
 export function rowFormat(
-  kind: RowFormat['kind'],
+  protocol: RowFormat['protocol'],
   columns: readonly ColumnDefinition[],
   visible: number,
 ): RowFormat {
-  return kind === 'text' ? new TextFormat(columns, visible) : new BinaryFormat(columns, visible);
+  return protocol === 'text'
+    ? new TextFormat(columns, visible)
+    : new BinaryFormat(columns, visible);
 }

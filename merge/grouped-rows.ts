@@ -1,85 +1,110 @@
 /**
- * Makes one row of adjacent rows with equal keys: their aggregates are combined, the other columns keep the
- * first row's value. A group of a single row stays as it came, byte for byte.
+ * Makes one row of the adjacent rows that have equal keys: GROUP BY, DISTINCT, aggregates without groups.
+ * Each shard has grouped its own rows, so a group has about as many rows as shards that know it. A group of
+ * a single row is that row as it came. Holds the open group and the last closed one.
  */
 import type { GroupMerge } from '../router/plan.ts';
-import { type Accumulator, accumulatorOf } from './accumulator.ts';
-import { type LocatedRow, RowComparator } from './comparator.ts';
-import type { OrderedRows, Pull } from './ordered-rows.ts';
-import { type Cell, newSpans, type RowFormat } from './row-format.ts';
+import type { Aggregate } from './aggregate/aggregate.ts';
+import { aggregatesOf } from './aggregate/aggregates-of.ts';
+import { Row } from './row.ts';
+import { RowComparison } from './row-comparison.ts';
+import type { RowFormat } from './row-format.ts';
+import type { Progress, RowStream } from './row-stream.ts';
 
-export class GroupedRows implements OrderedRows {
-  private readonly rows: OrderedRows;
+export class GroupedRows implements RowStream {
+  private readonly input: RowStream;
+  private readonly comparison: RowComparison;
+  private open: Group;
+  private closed: Group;
+  private hasEnded = false;
+
+  /** `input` must bring the rows of a group one after another, all their columns located. */
+  constructor(input: RowStream, spec: GroupMerge, format: RowFormat) {
+    this.input = input;
+    this.comparison = new RowComparison(spec.keys, format);
+    this.open = new Group(spec, format);
+    this.closed = new Group(spec, format);
+  }
+
+  get row(): Row {
+    return this.closed.result;
+  }
+
+  next(): Progress {
+    while (!this.hasEnded) {
+      const progress = this.input.next();
+      if (progress === 'starved') return progress;
+      if (progress === 'ended') {
+        this.hasEnded = true;
+        return this.close() ? 'row' : 'ended';
+      }
+      if (this.take(this.input.row)) return 'row';
+    }
+    return 'ended';
+  }
+
+  /** Whether the row closed a group: it is the first of another. */
+  private take(row: Row): boolean {
+    if (this.open.size > 0 && this.comparison.compare(this.open.first, row) === 0) {
+      this.open.add(row);
+      return false;
+    }
+    const hasClosed = this.close();
+    this.open.begin(row);
+    return hasClosed;
+  }
+
+  /** False when no group was open. */
+  private close(): boolean {
+    if (this.open.size === 0) return false;
+    const closing = this.open;
+    closing.finish();
+    this.open = this.closed;
+    this.open.size = 0;
+    this.closed = closing;
+    return true;
+  }
+}
+
+class Group {
+  /** A copy: the source may take its row back while the group is open. */
+  readonly first: Row;
+  /** Set by `finish`. */
+  result: Row;
+  /** 0: nothing has come yet. */
+  size = 0;
+  private readonly combined: Row;
+  private readonly aggregates: readonly Aggregate[];
   private readonly format: RowFormat;
-  private readonly comparator: RowComparator;
-  private readonly accumulators: readonly Accumulator[];
-  /** The first row of the group that is under way. */
-  private readonly first: LocatedRow;
-  private readonly output: LocatedRow;
-  private size = 0;
-  private isEnded = false;
 
-  constructor(rows: OrderedRows, group: GroupMerge, format: RowFormat) {
-    this.rows = rows;
+  constructor(spec: GroupMerge, format: RowFormat) {
+    this.first = new Row(format.columns.length);
+    this.combined = new Row(format.columns.length);
+    this.result = this.first;
+    this.aggregates = aggregatesOf(spec.aggregates, format);
     this.format = format;
-    this.comparator = new RowComparator(group.keys, format);
-    this.accumulators = group.aggregates.map((aggregate) => accumulatorOf(aggregate, format));
-    this.first = { row: Buffer.alloc(0), spans: newSpans(format.columns.length) };
-    this.output = { row: Buffer.alloc(0), spans: newSpans(format.columns.length) };
   }
 
-  next(): Pull {
-    while (!this.isEnded) {
-      const pulled = this.rows.next();
-      if (pulled === 'starved') return 'starved';
-      if (pulled === 'ended') {
-        this.isEnded = true;
-        break;
-      }
-      if (this.size > 0 && this.comparator.compare(this.first, pulled) === 0) {
-        this.add(pulled);
-        continue;
-      }
-      const finished = this.size > 0 ? this.finish() : undefined;
-      this.begin(pulled);
-      if (finished !== undefined) return finished;
-    }
-    if (this.size === 0) return 'ended';
-    const last = this.finish();
-    this.size = 0;
-    return last;
+  begin(row: Row): void {
+    this.first.retain(row);
+    this.size = 1;
   }
 
-  /** The row is held on to beyond the call; its bytes stay, see ShardStream. */
-  private begin(located: LocatedRow): void {
-    this.first.row = located.row;
-    this.first.spans.starts.set(located.spans.starts);
-    this.first.spans.ends.set(located.spans.ends);
-    this.size = 0;
-    for (const accumulator of this.accumulators) accumulator.start();
-    this.add(located);
-  }
-
-  private add(located: LocatedRow): void {
+  add(row: Row): void {
+    if (this.size === 1) for (const aggregate of this.aggregates) aggregate.begin(this.first);
+    for (const aggregate of this.aggregates) aggregate.add(row);
     this.size += 1;
-    for (const accumulator of this.accumulators) accumulator.add(located);
   }
 
-  private finish(): LocatedRow {
-    const { row, spans } = this.first;
-    this.output.row = this.size === 1 ? row : this.combined(row, spans.starts, spans.ends);
-    this.format.locate(this.output.row, this.output.spans);
-    return this.output;
+  finish(): void {
+    this.result = this.size === 1 ? this.first : this.combine();
   }
 
-  private combined(row: Buffer, starts: Int32Array, ends: Int32Array): Buffer {
-    const cells: Cell[] = this.format.columns.map((_, column) => {
-      const start = starts[column] ?? -1;
-      return start < 0 ? undefined : { row, start, end: ends[column] ?? 0 };
-    });
-    for (const accumulator of this.accumulators) {
-      cells[accumulator.column] = accumulator.result();
-    }
-    return this.format.encode(cells);
+  private combine(): Row {
+    const values = this.format.columns.map((_, column) => this.first.value(column));
+    for (const aggregate of this.aggregates) values[aggregate.column] = aggregate.value();
+    this.combined.payload = this.format.encode(values);
+    this.format.locate(this.combined);
+    return this.combined;
   }
 }

@@ -1,178 +1,122 @@
 /**
- * The rows of many ordered sources in one order: a heap of the sources by their heads. Without keys the
- * sources follow one another. Rows are lent until the next call.
+ * The rows of many ordered sources in one order: a tree of losers, in which each new row of the winning
+ * source plays one match a level. Rows that no key tells apart come in the order of the sources, so the
+ * merge is stable. Hot path: see ARCHITECTURE.md.
  */
-
-import type { MergeKey } from '../router/plan.ts';
-import { type LocatedRow, RowComparator } from './comparator.ts';
-import { newSpans, type RowFormat } from './row-format.ts';
+import { bug } from '../errors.ts';
+import { Row } from './row.ts';
+import type { RowComparison } from './row-comparison.ts';
+import type { RowFormat } from './row-format.ts';
 import type { RowSource } from './row-source.ts';
+import type { Progress, RowStream } from './row-stream.ts';
 
-export type Pull = LocatedRow | 'starved' | 'ended';
-
-export interface OrderedRows {
-  next(): Pull;
-}
-
-export function orderedRows(
-  keys: readonly MergeKey[],
-  format: RowFormat,
-  sources: readonly RowSource[],
-): OrderedRows {
-  return keys.length === 0
-    ? new ConcatenatedRows(format, sources)
-    : new HeapRows(new RowComparator(keys, format), format, sources);
-}
-
-class ConcatenatedRows implements OrderedRows {
+export class OrderedRows implements RowStream {
   private readonly format: RowFormat;
-  private readonly sources: readonly RowSource[];
-  private readonly located: LocatedRow;
-  private current = 0;
-  private isLent = false;
+  private readonly comparison: RowComparison;
+  private readonly entrants: readonly Entrant[];
+  /** Places 1 up: who lost the match there; the place's two feeders are 2i and 2i + 1. */
+  private readonly losers: (Entrant | undefined)[];
+  private winner: Entrant;
+  /** Entrants that have played their first match. */
+  private entered = 0;
+  private state: 'entering' | 'won' | 'taken' | 'advanced' = 'entering';
 
-  constructor(format: RowFormat, sources: readonly RowSource[]) {
+  /** Of each row the first `reach` columns are located, among them all of the keys. */
+  constructor(
+    format: RowFormat,
+    comparison: RowComparison,
+    sources: readonly RowSource[],
+    reach: number,
+  ) {
     this.format = format;
-    this.sources = sources;
-    this.located = { row: Buffer.alloc(0), spans: newSpans(format.columns.length) };
+    this.comparison = comparison;
+    this.entrants = sources.map((source, rank) => new Entrant(source, rank, reach));
+    this.losers = sources.map(() => undefined);
+    this.winner = this.entrants[0] ?? bug('a merge without sources');
   }
 
-  next(): Pull {
-    for (;;) {
-      const source = this.sources[this.current];
-      if (source === undefined) return 'ended';
-      if (this.isLent) source.advance();
-      this.isLent = false;
-      const row = source.head();
-      if (row !== undefined) {
-        this.isLent = true;
-        this.located.row = row;
-        this.format.locate(row, this.located.spans);
-        return this.located;
-      }
-      if (!source.isEnded) return 'starved';
-      this.current += 1;
+  get row(): Row {
+    return this.winner.row;
+  }
+
+  next(): Progress {
+    if (!this.hasWinner()) return 'starved';
+    if (this.winner.hasEnded) return 'ended';
+    this.state = 'taken';
+    return 'row';
+  }
+
+  /** False when the row that decides has not come yet. */
+  private hasWinner(): boolean {
+    if (this.state === 'entering') return this.enterAll();
+    if (this.state === 'taken') {
+      this.winner.source.advance();
+      this.state = 'advanced';
     }
-  }
-}
-
-interface Head extends LocatedRow {
-  readonly source: RowSource;
-  readonly index: number;
-}
-
-class HeapRows implements OrderedRows {
-  private readonly comparator: RowComparator;
-  private readonly format: RowFormat;
-  /** Sources that are not in the heap, since their first row has not come yet. */
-  private awaited: Head[];
-  private readonly heap: Head[] = [];
-  /** The top has been lent: it goes on to its next row first. */
-  private isLent = false;
-
-  constructor(comparator: RowComparator, format: RowFormat, sources: readonly RowSource[]) {
-    this.comparator = comparator;
-    this.format = format;
-    this.awaited = sources.map((source, index) => ({
-      source,
-      index,
-      row: Buffer.alloc(0),
-      spans: newSpans(format.columns.length),
-    }));
-  }
-
-  next(): Pull {
-    if (this.awaited.length > 0 && !this.takeFirstRows()) return 'starved';
-    if (this.isLent && !this.advanceTop()) return 'starved';
-    const top = this.heap[0];
-    if (top === undefined) return 'ended';
-    this.isLent = true;
-    return top;
-  }
-
-  private takeFirstRows(): boolean {
-    this.awaited = this.awaited.filter((head) => {
-      if (!this.load(head)) return !head.source.isEnded;
-      this.heap.push(head);
-      this.rise(this.heap.length - 1);
-      return false;
-    });
-    return this.awaited.length === 0;
-  }
-
-  /** False when the next row of the top has not come yet. */
-  private advanceTop(): boolean {
-    const top = this.heap[0];
-    if (top === undefined) return true;
-    if (this.isLent) top.source.advance();
-    this.isLent = false;
-    if (this.load(top)) {
-      this.sink();
-      return true;
+    if (this.state === 'advanced') {
+      if (!this.winner.load(this.format)) return false;
+      this.play(this.winner);
     }
-    if (top.source.isEnded) {
-      this.removeTop();
-      return true;
-    }
-    this.removeTop();
-    this.awaited.push(top);
-    return false;
-  }
-
-  private load(head: Head): boolean {
-    const row = head.source.head();
-    if (row === undefined) return false;
-    head.row = row;
-    this.format.locate(row, head.spans);
     return true;
   }
 
-  private removeTop(): void {
-    const last = this.heap.pop();
-    if (last === undefined || this.heap.length === 0) return;
-    this.heap[0] = last;
-    this.sink();
-  }
-
-  private comesBefore(a: Head, b: Head): boolean {
-    const order = this.comparator.compare(a, b);
-    return order < 0 || (order === 0 && a.index < b.index);
-  }
-
-  private rise(from: number): void {
-    let at = from;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if (!this.swapUnlessOrdered(parent, at)) return;
-      at = parent;
+  private enterAll(): boolean {
+    for (; this.entered < this.entrants.length; this.entered++) {
+      const entrant = this.entrants[this.entered];
+      if (entrant === undefined || !entrant.load(this.format)) return false;
+      this.play(entrant);
     }
+    this.state = 'won';
+    return true;
   }
 
-  private sink(): void {
-    let at = 0;
-    for (;;) {
-      const left = 2 * at + 1;
-      if (left >= this.heap.length) return;
-      const child = this.firstOf(left, left + 1);
-      if (!this.swapUnlessOrdered(at, child)) return;
-      at = child;
+  /** From the entrant's leaf to the root. At an empty place it waits there for its first opponent. */
+  private play(entrant: Entrant): void {
+    let winner = entrant;
+    for (let at = (entrant.rank + this.losers.length) >> 1; at > 0; at >>= 1) {
+      const loser = this.losers[at];
+      if (loser === undefined) {
+        this.losers[at] = winner;
+        return;
+      }
+      if (this.comesFirst(loser, winner)) {
+        this.losers[at] = winner;
+        winner = loser;
+      }
     }
+    this.winner = winner;
+    this.state = 'won';
   }
 
-  private firstOf(left: number, right: number): number {
-    const a = this.heap[left];
-    const b = this.heap[right];
-    if (a === undefined || b === undefined) return left;
-    return this.comesBefore(b, a) ? right : left;
+  private comesFirst(a: Entrant, b: Entrant): boolean {
+    if (a.hasEnded || b.hasEnded) return !a.hasEnded;
+    const order = this.comparison.compare(a.row, b.row);
+    return order < 0 || (order === 0 && a.rank < b.rank);
+  }
+}
+
+/** A source and its current row. */
+class Entrant {
+  readonly source: RowSource;
+  readonly rank: number;
+  readonly row: Row;
+  hasEnded = false;
+
+  constructor(source: RowSource, rank: number, reach: number) {
+    this.source = source;
+    this.rank = rank;
+    this.row = new Row(reach);
   }
 
-  /** Puts parent and child in order; whether they had to be swapped. */
-  private swapUnlessOrdered(parent: number, child: number): boolean {
-    const upper = this.heap[parent];
-    const lower = this.heap[child];
-    if (upper === undefined || lower === undefined || !this.comesBefore(lower, upper)) return false;
-    this.heap[parent] = lower;
-    this.heap[child] = upper;
+  /** False when neither a row nor the end has come. */
+  load(format: RowFormat): boolean {
+    const head = this.source.head();
+    if (head === undefined) {
+      this.hasEnded = this.source.isEnded;
+      return this.hasEnded;
+    }
+    this.row.payload = head;
+    format.locate(this.row);
     return true;
   }
 }

@@ -1,30 +1,19 @@
 /**
- * How rows lie in their bytes, in the text and in the binary protocol: where a value stands, how a row is cut
- * to the columns that the client sees, how a row is made of values.
+ * How the shards' rows are laid out: finds the fields of a row, cuts off what the client does not see, and
+ * makes rows of values. One for the text and one for the binary protocol; neither looks into a value.
  */
 import type { ColumnDefinition } from '../proxy/wire/column-definition.ts';
-
-/** Where the values of one row stand: bytes without their lengths; start is -1 for NULL. */
-export interface Spans {
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-}
-
-/** A value for a new row: bytes of another row, a number in decimal text, or NULL. */
-export type Cell =
-  | { readonly row: Buffer; readonly start: number; readonly end: number }
-  | { readonly text: string }
-  | undefined;
+import type { Row } from './row.ts';
 
 export interface RowFormat {
-  readonly kind: 'text' | 'binary';
+  readonly protocol: 'text' | 'binary';
+  /** Of the shards' rows, hidden ones at the end. */
   readonly columns: readonly ColumnDefinition[];
-  locate(row: Buffer, spans: Spans): void;
-  /** The row with the visible columns alone; a view where that is possible. */
-  cut(row: Buffer): Buffer;
-  encode(cells: readonly Cell[]): Buffer;
-}
-
-export function newSpans(columns: number): Spans {
-  return { starts: new Int32Array(columns), ends: new Int32Array(columns) };
+  readonly visible: number;
+  /** Finds the fields of `row.payload`, as many as the row has places for. Throws ER_MALFORMED_PACKET. */
+  locate(row: Row): void;
+  /** The row as the client gets it; the visible columns must be located. Valid until the next call. */
+  cut(row: Row): Buffer;
+  /** A whole row of values as they stand in rows, without length prefixes. undefined is NULL. */
+  encode(values: readonly (Buffer | undefined)[]): Buffer;
 }

@@ -1,62 +1,125 @@
 /**
- * Holds all rows and gives them in another order: for ORDER BY over what only the merge knows. Bounded by rows
- * and bytes.
+ * Rows in an order that only the merge can make (ORDER BY an aggregate): holds them all, or with a LIMIT only
+ * those that can still be among its rows. Rows that no key tells apart stay in the order they came in.
  */
 import { proxyError } from '../errors.ts';
-import type { MergeKey } from '../router/plan.ts';
-import { type LocatedRow, RowComparator } from './comparator.ts';
-import type { OrderedRows, Pull } from './ordered-rows.ts';
-import { newSpans, type RowFormat } from './row-format.ts';
+import { Row } from './row.ts';
+import type { RowComparison } from './row-comparison.ts';
+import type { Progress, RowStream } from './row-stream.ts';
 
-export interface SortLimits {
+export interface MergeLimits {
+  /** Rows and bytes that may be held at once. */
   readonly rowsMax: number;
   readonly bytesMax: number;
 }
 
-export class SortedRows implements OrderedRows {
-  private readonly rows: OrderedRows;
-  private readonly format: RowFormat;
-  private readonly comparator: RowComparator;
-  private readonly limits: SortLimits;
-  private readonly held: LocatedRow[] = [];
+interface SortSpec {
+  readonly comparison: RowComparison;
+  /** As many rows of the result are wanted; Infinity: all. */
+  readonly wanted: number;
+  /** Of each row the first `reach` columns are located. */
+  readonly reach: number;
+  readonly limits: MergeLimits;
+}
+
+interface HeldRow {
+  readonly row: Row;
+  /** When it came. */
+  readonly rank: number;
+}
+
+/** What holding a row costs beside its payload: its objects and the places of its fields. */
+const ROW_BYTES = 200;
+
+export class SortedRows implements RowStream {
+  private readonly input: RowStream;
+  private readonly spec: SortSpec;
+  /** As they came; a heap with the last row of the order on top when as many are held as wanted. */
+  private held: HeldRow[] = [];
   private bytes = 0;
+  private arrived = 0;
+  /** Of the row given out, once all are sorted. */
   private position = -1;
+  private isSorted = false;
 
-  constructor(rows: OrderedRows, keys: readonly MergeKey[], format: RowFormat, limits: SortLimits) {
-    this.rows = rows;
-    this.format = format;
-    this.comparator = new RowComparator(keys, format);
-    this.limits = limits;
+  constructor(input: RowStream, spec: SortSpec) {
+    this.input = input;
+    this.spec = spec;
   }
 
-  next(): Pull {
-    if (this.position < 0 && !this.gather()) return 'starved';
-    const located = this.held[this.position];
-    if (located === undefined) return 'ended';
+  get row(): Row {
+    return this.held[this.position]?.row ?? this.input.row;
+  }
+
+  /** Throws ROWS_BOUND, BYTES_BOUND. */
+  next(): Progress {
+    if (!this.isSorted && !this.takeAll()) return 'starved';
     this.position += 1;
-    return located;
+    return this.position < this.held.length ? 'row' : 'ended';
   }
 
-  /** Takes what there is; whether that was all. Throws ROWS_BOUND and BYTES_BOUND. */
-  private gather(): boolean {
+  private takeAll(): boolean {
     for (;;) {
-      const pulled = this.rows.next();
-      if (pulled === 'starved') return false;
-      if (pulled === 'ended') break;
-      this.hold(pulled.row);
+      const progress = this.input.next();
+      if (progress === 'starved') return false;
+      if (progress === 'ended') break;
+      this.take(this.input.row);
     }
-    this.held.sort((a, b) => this.comparator.compare(a, b));
-    this.position = 0;
+    this.held.sort((a, b) => this.order(a, b));
+    this.isSorted = true;
     return true;
   }
 
-  private hold(row: Buffer): void {
-    const { rowsMax, bytesMax } = this.limits;
-    this.bytes += row.length;
-    if (this.held.length >= rowsMax) throw proxyError('ROWS_BOUND', { rows: rowsMax });
-    if (this.bytes > bytesMax) throw proxyError('BYTES_BOUND', { bytes: bytesMax });
-    const spans = newSpans(this.format.columns.length);
-    this.format.locate(row, spans);
-    this.held.push({ row, spans });
+  private take(row: Row): void {
+    const { wanted, comparison } = this.spec;
+    const last = this.held.length < wanted ? undefined : this.held[0];
+    if (last !== undefined && comparison.compare(row, last.row) >= 0) return;
+    const held: HeldRow = { row: new Row(this.spec.reach), rank: this.arrived };
+    held.row.retain(row);
+    this.arrived += 1;
+    this.account(held, last);
+    if (last === undefined) this.held.push(held);
+    else this.replaceLast(held);
+    if (last === undefined && this.held.length === wanted) {
+      // Sorted backwards is a heap.
+      this.held.sort((a, b) => this.order(b, a));
+    }
   }
+
+  private account(held: HeldRow, replaced: HeldRow | undefined): void {
+    const { rowsMax, bytesMax } = this.spec.limits;
+    this.bytes += bytesOf(held) - (replaced === undefined ? 0 : bytesOf(replaced));
+    if (this.bytes > bytesMax) throw proxyError('BYTES_BOUND', { bytes: bytesMax });
+    if (replaced === undefined && this.held.length >= rowsMax) {
+      throw proxyError('ROWS_BOUND', { rows: rowsMax });
+    }
+  }
+
+  private order(a: HeldRow, b: HeldRow): number {
+    return this.spec.comparison.compare(a.row, b.row) || a.rank - b.rank;
+  }
+
+  /** Puts the row in place of the heap's top and lets it sink to where it belongs. */
+  private replaceLast(row: HeldRow): void {
+    const { held } = this;
+    let at = 0;
+    for (;;) {
+      const child = this.laterOf(2 * at + 1, 2 * at + 2);
+      const later = held[child];
+      if (later === undefined || this.order(later, row) < 0) break;
+      held[at] = later;
+      at = child;
+    }
+    held[at] = row;
+  }
+
+  private laterOf(left: number, right: number): number {
+    const a = this.held[left];
+    const b = this.held[right];
+    return a !== undefined && b !== undefined && this.order(a, b) < 0 ? right : left;
+  }
+}
+
+function bytesOf({ row }: HeldRow): number {
+  return row.payload.length + ROW_BYTES;
 }
