@@ -58,6 +58,12 @@ export interface MergePlan extends PlanBase {
   readonly engine: 'merge';
   readonly shards: readonly ShardStatement[];
   readonly merge: Merge;
+  /**
+   * Columns that each shard must send, those of the merge included. Another number means that a table was
+   * changed behind Keyway's back: the answer must not be used.
+   */
+  readonly columns: number;
+  /** With `countsFoundRows` the shards send all rows: those past the LIMIT are only to be counted. */
   readonly effect: Effect;
 }
 

@@ -10,8 +10,8 @@ import { classify } from './command/classify.ts';
 import type { ParameterValue, RouteContext } from './context.ts';
 import { type ExplainReport, reportOf } from './explain/report.ts';
 import type { KeyUse, Plan, Question } from './plan.ts';
-import { PreparedShape } from './prepared-shape.ts';
 import { wishesOf } from './policy/wishes.ts';
+import { PreparedShape } from './prepared-shape.ts';
 import { NamedTables } from './relay/named-tables.ts';
 import { PhysicalNames } from './rewrite/physical-names.ts';
 import { TextWriter } from './rewrite/text-writer.ts';
@@ -84,16 +84,13 @@ export class Router {
     values: readonly ParameterValue[],
     context: RouteContext,
   ): Plan | Question {
-    const current = shape.mode === context.mode ? shape : new PreparedShape(shape.text, context.mode);
+    const current =
+      shape.mode === context.mode ? shape : new PreparedShape(shape.text, context.mode);
     return this.route({ ...current, values, context, keys: undefined });
   }
 
   /** What `plan` or `execute` would do, and why. Throws no error of the policy. */
-  explain(
-    text: Buffer,
-    context: RouteContext,
-    values?: readonly ParameterValue[],
-  ): ExplainReport {
+  explain(text: Buffer, context: RouteContext, values?: readonly ParameterValue[]): ExplainReport {
     const { tokens, fingerprint } = this;
     lex(text, context.mode, tokens);
     const command = this.command(tokens, context);

@@ -76,11 +76,7 @@ export class Binder {
   }
 
   /** FROM and WHERE of one block. */
-  tablesOf(
-    from: TableExpression | undefined,
-    where: Expression | undefined,
-    place: Place,
-  ): Block {
+  tablesOf(from: TableExpression | undefined, where: Expression | undefined, place: Place): Block {
     const scope = new Scope(place.scope);
     const level: Level = { conjuncts: [], parent: place.level };
     if (where !== undefined) addConjuncts(level, where, scope);

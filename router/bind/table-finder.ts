@@ -24,7 +24,10 @@ export class TableFinder {
   }
 
   /** Throws ER_NO_DB_ERROR, ER_BAD_DB_ERROR or ER_NO_SUCH_TABLE. */
-  find(node: TableName, at: { index: number; level: Level; schema: string | undefined }): TableSource {
+  find(
+    node: TableName,
+    at: { index: number; level: Level; schema: string | undefined },
+  ): TableSource {
     const schemaName = node.schema?.text ?? at.schema;
     if (schemaName === undefined) throw proxyError('ER_NO_DB_ERROR');
     const table = node.name.text;

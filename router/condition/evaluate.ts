@@ -2,6 +2,8 @@
  * From a condition and the values of a statement to slots. Runs for every statement, also on a hit of the
  * plan cache. See ARCHITECTURE.md "Hot path".
  */
+import type { KeyUse } from '../plan.ts';
+import { Kind } from '../sql/tokens.ts';
 import { fromSet, intersect, NO_SLOTS, type Slots, unite } from '../target/slots.ts';
 import type { Binding } from '../template/binding.ts';
 import type { Condition } from './condition.ts';
@@ -16,7 +18,8 @@ export function evaluate(condition: Condition, binding: Binding): Slots {
       return ofValues(condition, binding);
     case 'and': {
       let slots: Slots = 'all';
-      for (const operand of condition.operands) slots = intersect(slots, evaluate(operand, binding));
+      for (const operand of condition.operands)
+        slots = intersect(slots, evaluate(operand, binding));
       return slots;
     }
     case 'or': {
@@ -27,7 +30,9 @@ export function evaluate(condition: Condition, binding: Binding): Slots {
   }
 }
 
-function ofValues(condition: Extract<Condition, { kind: 'values' }>, binding: Binding): Slots {
+type Values = Extract<Condition, { kind: 'values' }>;
+
+function ofValues(condition: Values, binding: Binding): Slots {
   const { route, literals } = condition;
   const slots = new Set<number>();
   let isUnknown = false;
@@ -39,5 +44,20 @@ function ofValues(condition: Extract<Condition, { kind: 'values' }>, binding: Bi
       else if (slot !== NO_SLOT) slots.add(slot);
     });
   }
+  if (binding.keys !== undefined) binding.keys.push(keyUse(condition, binding));
   return isUnknown ? 'all' : fromSet(slots);
+}
+
+function keyUse({ route, literals }: Values, binding: Binding): KeyUse {
+  const values: string[] = [];
+  let isParameter = false;
+  for (const literal of literals) {
+    forEachValue(literal, binding, (token, isNegative) => {
+      const { kinds, starts, ends, source } = binding.tokens;
+      isParameter ||= kinds[token] === Kind.parameter;
+      values.push((isNegative ? '-' : '') + source.toString('utf8', starts[token], ends[token]));
+    });
+  }
+  const from = route.layout !== undefined ? 'decode' : isParameter ? 'parameter' : 'literal';
+  return { table: route.source.table.name, column: route.name, values, from };
 }

@@ -3,8 +3,8 @@
  * for every row combination that matters to it. What is said of a peer's bucket is said of its own.
  */
 import { type Conjunct, conjunctsOf } from '../bind/level.ts';
-import type { ShardedSource } from '../bind/source.ts';
 import type { Scope } from '../bind/scope.ts';
+import type { ShardedSource } from '../bind/source.ts';
 import type { Expression } from '../sql/statement.ts';
 import { allOf, type Condition } from './condition.ts';
 import { extract } from './extract.ts';

@@ -43,7 +43,13 @@ export function isSameRoute(a: Route, b: Route): boolean {
   );
 }
 
-const INTEGERS: ReadonlySet<string> = new Set(['tinyint', 'smallint', 'mediumint', 'int', 'bigint']);
+const INTEGERS: ReadonlySet<string> = new Set([
+  'tinyint',
+  'smallint',
+  'mediumint',
+  'int',
+  'bigint',
+]);
 
 function isInteger(column: CatalogColumn): boolean {
   return INTEGERS.has(column.type);

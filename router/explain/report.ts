@@ -41,7 +41,11 @@ export interface ExplainedShard {
 export function reportOf(outcome: Outcome): ExplainReport {
   switch (outcome.engine) {
     case 'local':
-      return { ...EMPTY, engine: 'local', why: [`Keyway answers it itself: ${outcome.command.kind}`] };
+      return {
+        ...EMPTY,
+        engine: 'local',
+        why: [`Keyway answers it itself: ${outcome.command.kind}`],
+      };
     case 'question':
       return bug('a question cannot be reported');
     case 'relay':

@@ -2,8 +2,14 @@
  * The columns that a scatter adds behind the client's: values to compare by and partial results. The merge
  * cuts them off again. Collects their SQL and says at which column of the shards' rows each one stands.
  */
-import type { Edit, Piece } from '../rewrite/edit.ts';
-import { text } from '../rewrite/edit.ts';
+import { type Edit, type Piece, text } from '../rewrite/edit.ts';
+
+export interface AddedColumn {
+  /** Counted from 0 in the shards' rows. */
+  readonly column: number;
+  /** For ORDER BY to refer to; no column of a client is called so. */
+  readonly name: string;
+}
 
 export class ColumnPlan {
   /** Columns that the client sees. */
@@ -14,22 +20,22 @@ export class ColumnPlan {
     this.visible = visible;
   }
 
-  /** The column that the expression will stand in. */
-  add(pieces: readonly Piece[]): number {
-    this.added.push(pieces);
-    return this.visible + this.added.length - 1;
+  get count(): number {
+    return this.visible + this.added.length;
   }
 
-  /** Adds under a name, for ORDER BY to refer to. */
-  addNamed(pieces: readonly Piece[]): { readonly column: number; readonly name: string } {
-    const name = `\`keyway ${this.added.length}\``;
-    return { column: this.add([...pieces, text(` AS ${name}`)]), name };
+  /** Named, so that it can make no other name ambiguous. */
+  add(pieces: readonly Piece[]): AddedColumn {
+    const number = this.added.length;
+    const name = `\`keyway ${number}\``;
+    this.added.push([...pieces, text(` AS ${name}`)]);
+    return { column: this.visible + number, name };
   }
 
   /** The insertion at the end of the select list. */
-  edit(itemsEnd: number): Edit | undefined {
-    if (this.added.length === 0) return undefined;
+  edit(itemsEnd: number): Edit[] {
+    if (this.added.length === 0) return [];
     const pieces = this.added.flatMap((one) => [text(', '), ...one]);
-    return { from: itemsEnd, to: itemsEnd, pieces };
+    return [{ from: itemsEnd, to: itemsEnd, pieces }];
   }
 }

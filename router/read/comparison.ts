@@ -2,7 +2,7 @@
  * How values of a column type compare, and what must be asked of the shards for it: text is compared by the
  * server's own weights, ENUM and SET by number, FLOAT by a value that loses no digits.
  */
-import type { CatalogColumn, Catalog } from '../catalog.ts';
+import type { Catalog, CatalogColumn } from '../catalog.ts';
 import type { ColumnType, Comparison } from '../plan.ts';
 
 export interface Compared {
@@ -51,7 +51,7 @@ export function comparisonOf(subject: Subject, catalog: Catalog): Compared | und
     case ENUM:
     case SET:
       return BY_NUMBER;
-    case JSON:
+    case JSON_TEXT:
     case GEOMETRY:
       return undefined;
     default:
@@ -70,7 +70,10 @@ function ofString(subject: Subject, catalog: Catalog): Compared | undefined {
 }
 
 /** The collation of a bare column is known; that of an expression stands in the answer. */
-function padOf({ type, column }: Subject, catalog: Catalog): Buffer | undefined | 'binary' | 'unknown' {
+function padOf(
+  { type, column }: Subject,
+  catalog: Catalog,
+): Buffer | undefined | 'binary' | 'unknown' {
   if (column?.collation === undefined) {
     if (type.charset === BINARY) return 'binary';
     const collation = catalog.collations.get(type.charset);
@@ -107,7 +110,7 @@ const DATETIME = 12;
 const YEAR = 13;
 const NEWDATE = 14;
 const BIT = 16;
-const JSON = 245;
+const JSON_TEXT = 245;
 const NEWDECIMAL = 246;
 const ENUM = 247;
 const SET = 248;

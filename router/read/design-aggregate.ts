@@ -53,7 +53,14 @@ function average(
   const argument = spanPiece(use.aggregate.argumentsSpan, use.edits);
   const sum = columns.add([text('SUM('), argument, text(')')]);
   const count = columns.add([text('COUNT('), argument, text(')')]);
-  return { kind: 'avg', column, sum, count, isFloat, decimals: type?.decimals ?? 0 };
+  return {
+    kind: 'avg',
+    column,
+    sum: sum.column,
+    count: count.column,
+    isFloat,
+    decimals: type?.decimals ?? 0,
+  };
 }
 
 function extreme(
@@ -68,7 +75,7 @@ function extreme(
   if (wrap === undefined) {
     return { merges: [{ kind, column, by: column, compare }], key: { ...key, column } };
   }
-  const by = columns.add(wrapped([spanPiece(use.aggregate.span, use.edits)], wrap));
+  const { column: by } = columns.add(wrapped([spanPiece(use.aggregate.span, use.edits)], wrap));
   return {
     merges: [
       { kind, column, by, compare },

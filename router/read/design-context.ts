@@ -15,7 +15,7 @@ export interface DesignContext {
   readonly catalog: Catalog;
   readonly columns: ColumnPlan;
   /** Types of the client's own columns; empty when nothing was asked. */
-  readonly shown: readonly ColumnType[];
+  readonly shown: readonly (ColumnType | undefined)[];
   /** The type of what was asked for. */
   readonly typeOf: (of: KeySource | AggregateUse) => ColumnType | undefined;
   /** The statement names RAND() or another function that gives a new value each time. */
@@ -37,7 +37,10 @@ export function questions(shape: Shape): readonly Asked[] {
   for (const source of shape.sort ?? []) {
     if (source.kind === 'value') asked.push({ of: source.key, pieces: piecesOf(source.key) });
     if (source.kind === 'hidden') {
-      asked.push({ of: source.use, pieces: [spanPiece(source.use.aggregate.span, source.use.edits)] });
+      asked.push({
+        of: source.use,
+        pieces: [spanPiece(source.use.aggregate.span, source.use.edits)],
+      });
     }
   }
   return asked;

@@ -4,12 +4,12 @@
  */
 import type { AggregateMerge, MergeKey } from '../plan.ts';
 import { type Edit, inOrder, type Piece, text } from '../rewrite/edit.ts';
-import { designAggregate } from './design-aggregate.ts';
 import type { Design } from './design.ts';
+import { designAggregate } from './design-aggregate.ts';
 import type { DesignContext } from './design-context.ts';
 import type { KeySource } from './key-source.ts';
 import { limitCut, limitEdits } from './limit.ts';
-import { mergeKey, piecesOf } from './merge-key.ts';
+import { mergeKey, piecesOf, spanPiece } from './merge-key.ts';
 import type { GroupsShape, SortSource } from './shape.ts';
 
 export function designGroups(shape: GroupsShape, context: DesignContext): Design | string {
@@ -35,6 +35,7 @@ export function designGroups(shape: GroupsShape, context: DesignContext): Design
   return {
     edits: inOrder([...outside(context), ...clauseEdits(shape, context, orders)]),
     visible: context.columns.visible,
+    columns: context.columns.count,
     order: keys,
     group: { keys, aggregates },
     sort,
@@ -44,7 +45,7 @@ export function designGroups(shape: GroupsShape, context: DesignContext): Design
 /** The key in the shards' ORDER BY: by its column where it is shown, else under a name of its own. */
 function orderPieces(key: KeySource, { columns }: DesignContext): Piece[] {
   if (key.visible !== undefined) return [text(String(key.visible + 1))];
-  return [text(columns.addNamed(piecesOf(key)).name)];
+  return [text(columns.add(piecesOf(key)).name)];
 }
 
 interface SortParts {
@@ -73,10 +74,14 @@ function sortKey(source: SortSource, parts: SortParts): MergeKey | string {
     case 'shown':
       return shownKeys[source.shown] ?? 'this ORDER BY';
     case 'value':
-      return mergeKey({ ...source.key, visible: undefined }, { ...context, typeOf: () => context.typeOf(source.key) }, 'order');
+      return mergeKey(
+        { ...source.key, visible: undefined },
+        { ...context, typeOf: () => context.typeOf(source.key) },
+        'order',
+      );
     case 'hidden': {
       const { use } = source;
-      const column = context.columns.add([{ kind: 'span', ...use.aggregate.span, edits: use.edits }]);
+      const { column } = context.columns.add([spanPiece(use.aggregate.span, use.edits)]);
       const designed = designAggregate({ column, use, type: context.typeOf(use) }, context);
       if (typeof designed === 'string') return designed;
       aggregates.push(...designed.merges);
@@ -90,18 +95,17 @@ function clauseEdits(
   { select, columns }: DesignContext,
   orders: readonly Piece[],
 ): Edit[] {
-  const edits: Edit[] = [];
-  const added = columns.edit(select.itemsEnd);
-  if (added !== undefined) edits.push(added);
+  const edits = columns.edit(select.itemsEnd);
   const clauses: Piece[] = [];
   if (shape.isDistinct) {
     const ordinals = select.items.map((_, index) => index + 1).join(', ');
-    clauses.push(text(` GROUP BY ${ordinals}`));
+    clauses.push(text(`GROUP BY ${ordinals} `));
   }
-  if (orders.length > 0) clauses.push(text(' ORDER BY '), ...orders);
+  if (orders.length > 0) clauses.push(text('ORDER BY '), ...orders);
   const { orderAt, limitAt } = select;
-  if (clauses.length > 0 || limitAt > orderAt) {
-    edits.push({ from: orderAt, to: limitAt, pieces: [...clauses, text(' ')] });
+  if (limitAt > orderAt) edits.push({ from: orderAt, to: limitAt, pieces: clauses });
+  else if (clauses.length > 0) {
+    edits.push({ from: orderAt, to: orderAt, pieces: [text(' '), ...clauses] });
   }
   const isPaged = shape.sort === undefined && shape.keys.length > 0;
   edits.push(...(isPaged ? limitEdits(select) : limitCut(select)));

@@ -5,8 +5,8 @@
 import type { GroupMerge, MergeKey } from '../plan.ts';
 import { type Edit, type Edits, inOrder, text } from '../rewrite/edit.ts';
 import { comparisonOf } from './comparison.ts';
-import { designGroups } from './design-groups.ts';
 import type { DesignContext } from './design-context.ts';
+import { designGroups } from './design-groups.ts';
 import type { KeySource } from './key-source.ts';
 import { limitEdits } from './limit.ts';
 import { mergeKey, piecesOf } from './merge-key.ts';
@@ -15,6 +15,8 @@ import type { RowsShape, Shape } from './shape.ts';
 export interface Design {
   readonly edits: Edits;
   readonly visible: number;
+  /** With those that are added. */
+  readonly columns: number;
   readonly order: readonly MergeKey[];
   readonly group: GroupMerge | undefined;
   readonly sort: readonly MergeKey[] | undefined;
@@ -36,12 +38,11 @@ function designRows(shape: RowsShape, context: DesignContext): Design | string {
     if ('edit' in merged) edits.push(merged.edit);
     order.push('edit' in merged ? merged.key : merged);
   }
-  const added = columns.edit(select.itemsEnd);
-  if (added !== undefined) edits.push(added);
-  edits.push(...limitEdits(select));
+  edits.push(...columns.edit(select.itemsEnd), ...limitEdits(select));
   return {
     edits: inOrder(edits),
     visible: columns.visible,
+    columns: columns.count,
     order,
     group: undefined,
     sort: undefined,
@@ -56,7 +57,7 @@ function namedKey(
   const type = typeOf(key);
   const compared = type && comparisonOf({ type, column: undefined, purpose: 'order' }, catalog);
   if (compared === undefined || compared.wrap !== undefined) return 'ORDER BY a random text';
-  const { column, name } = columns.addNamed(piecesOf(key));
+  const { column, name } = columns.add(piecesOf(key));
   const { from, to } = key.item.span;
   return {
     key: { column, isDescending: key.isDescending, compare: compared.compare },

@@ -46,7 +46,10 @@ export function keySource(
   return {
     expression,
     span: item.span,
-    edits: inOrder([...within(context.edits, item.span.from, item.span.to), ...aliases(item, context)]),
+    edits: inOrder([
+      ...within(context.edits, item.span.from, item.span.to),
+      ...aliases(item, context),
+    ]),
     visible: undefined,
     column: catalogColumn(expression, context.scope),
     isDescending: item.isDescending,

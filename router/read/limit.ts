@@ -11,8 +11,10 @@ export interface Page {
   readonly count: bigint;
 }
 
-/** `LIMIT offset + count` for each shard in place of the client's clause. */
-export function limitEdits({ limit }: Select): Edit[] {
+/** `LIMIT offset + count` for each shard in place of the client's clause; none when all rows are counted. */
+export function limitEdits(select: Select): Edit[] {
+  const { limit, calcFoundRows } = select;
+  if (calcFoundRows !== undefined) return limitCut(select);
   if (limit === undefined) return [];
   return [{ ...limit.span, pieces: [text('LIMIT '), { kind: 'rows' }] }];
 }

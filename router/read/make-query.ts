@@ -2,9 +2,10 @@
 import { bindQuery } from '../bind/bind.ts';
 import type { Bound } from '../bind/bound.ts';
 import { type Edits, inOrder } from '../rewrite/edit.ts';
-import { isLiteral } from '../sql/fingerprint.ts';
+import { listEdits } from '../rewrite/list-edits.ts';
 import { sessionEdits, titledItems } from '../rewrite/session-edits.ts';
 import { tableEdits } from '../rewrite/table-edits.ts';
+import { isLiteral } from '../sql/fingerprint.ts';
 import type { Query, QueryStatement, Select } from '../sql/statement.ts';
 import { Targeting } from '../target/targeting.ts';
 import type { Draft } from '../template/draft.ts';
@@ -39,9 +40,14 @@ export function makeQuery(
     isLocking: isLocking(query),
     countsFoundRows: query.kind === 'select' && query.calcFoundRows !== undefined,
   });
-  const scatterable = scatterableOf(query, { bound, targeting, draft, edits, shaping });
-  const whole = query.kind === 'select' ? [...edits, ...wholeCuts(query, scatterable, draft)] : edits;
-  const scatter = new Scatter(tools, { targeting, edits: inOrder(whole), effect, scatterable });
+  const parts: ScatterDraft = { bound, targeting, draft, edits, shaping };
+  const scatterable = scatterableOf(query, parts);
+  const scatter = new Scatter(tools, {
+    targeting,
+    edits: inOrder([...edits, ...scatterEdits(scatterable, parts)]),
+    effect,
+    scatterable,
+  });
   return new QueryTemplate(tools, { bound, targeting, edits, effect, scatter });
 }
 
@@ -57,7 +63,8 @@ function scatterableOf(query: Query, parts: ScatterDraft): Scatterable {
   const { bound, targeting, draft, edits, shaping } = parts;
   const { words, traits } = draft;
   const what = scatterLimit({ query, bound, targeting, traits });
-  if (what !== undefined || query.kind === 'set') return { kind: 'forbidden', what: what ?? 'UNION' };
+  if (what !== undefined || query.kind === 'set')
+    return { kind: 'forbidden', what: what ?? 'UNION' };
   const block = bound.blocks.get(query);
   const driver = block?.preserved[0];
   if (block === undefined || driver === undefined) return { kind: 'forbidden', what: 'this query' };
@@ -69,22 +76,31 @@ function scatterableOf(query: Query, parts: ScatterDraft): Scatterable {
     kind: 'shaped',
     select: query,
     shape,
+    scope: block.scope,
     driver,
     isRandom: RANDOM.some((name) => traits.calls.has(name)),
     typing: typingOf(shape, query, words),
   };
 }
 
-/** What a scatter leaves out of every shard's text. */
-function wholeCuts(select: Select, scatterable: Scatterable, { words }: Draft): Edits {
+/** What a scatter changes in every shard's text besides the names. */
+function scatterEdits(scatterable: Scatterable, { bound, targeting, draft }: ScatterDraft): Edits {
   if (scatterable.kind === 'forbidden') return [];
-  const isDistinct = scatterable.shape.kind === 'groups' && scatterable.shape.isDistinct;
-  return [...foundRowsCut(select), ...(isDistinct ? distinctCut(select, words) : [])];
+  const { select, shape, driver } = scatterable;
+  const scope = bound.blocks.get(select)?.scope;
+  const isDistinct = shape.kind === 'groups' && shape.isDistinct;
+  return [
+    ...foundRowsCut(select),
+    ...(isDistinct ? distinctCut(select, draft.words) : []),
+    ...(scope === undefined ? [] : listEdits(select.where, scope, targeting.peersOf(driver))),
+  ];
 }
 
 /** Literals and parameters in what decides the types: keys, aggregates. */
 function typingOf(shape: Shape, select: Select, words: Words): readonly number[] {
-  const spans = questions(shape).flatMap(({ pieces }) => pieces.filter((one) => one.kind === 'span'));
+  const spans = questions(shape).flatMap(({ pieces }) =>
+    pieces.filter((one) => one.kind === 'span'),
+  );
   const shown = shape.kind === 'groups' ? shape.shown.map(({ use }) => use.aggregate.span) : [];
   const positions = new Set<number>();
   for (const { from, to } of [...spans, ...shown]) {
@@ -97,4 +113,3 @@ function isLocking(query: Query): boolean {
   if (query.kind === 'set') return isLocking(query.left) || isLocking(query.right);
   return query.lock !== undefined;
 }
-

@@ -17,10 +17,11 @@ export function mergeKey(
   const compared = type && comparisonOf({ type, column: key.column, purpose }, catalog);
   if (compared === undefined) return 'ordering or grouping by JSON or long text';
   const { wrap, compare } = compared;
-  if (wrap === undefined && visible !== undefined) return { column: visible, isDescending, compare };
+  if (wrap === undefined && visible !== undefined)
+    return { column: visible, isDescending, compare };
   if (key.span === undefined) return 'ORDER BY a position behind *';
   const pieces = piecesOf(key);
-  const column = columns.add(wrap === undefined ? pieces : wrapped(pieces, wrap));
+  const { column } = columns.add(wrap === undefined ? pieces : wrapped(pieces, wrap));
   return { column, isDescending, compare };
 }
 

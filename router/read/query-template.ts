@@ -3,8 +3,8 @@
  * relayed whole, whatever is in it. Otherwise it is a scatter, if its shape allows that, or refused.
  */
 import type { Bound } from '../bind/bound.ts';
-import { enforce, judge } from '../policy/judge.ts';
 import type { Effect, RelayPlan, ShardStatement, Target, Verdict } from '../plan.ts';
+import { enforce, judge } from '../policy/judge.ts';
 import type { Edits } from '../rewrite/edit.ts';
 import type { Choice } from '../target/choice.ts';
 import type { Slots } from '../target/slots.ts';

@@ -2,7 +2,7 @@
  * What keeps a query from being spread over shards: the clause, as the error names it. A query passes only if
  * each of its rows comes from the rows of one shard, but for what the merge does.
  */
-import type { Bound, Block } from '../bind/bound.ts';
+import type { Block, Bound } from '../bind/bound.ts';
 import type { ShardedSource } from '../bind/source.ts';
 import { contains } from '../bind/walk.ts';
 import type { Query, Select } from '../sql/statement.ts';

@@ -3,10 +3,11 @@
  * (asked from a backend once a shape), then one statement a shard. Refuses what cannot be merged.
  */
 import { bug, proxyError } from '../../errors.ts';
+import type { Scope } from '../bind/scope.ts';
 import type { ShardedSource } from '../bind/source.ts';
+import type { Effect, MergePlan, Target, Verdict } from '../plan.ts';
 import { enforce, judge } from '../policy/judge.ts';
-import type { ColumnType, Effect, MergePlan, Target, Verdict } from '../plan.ts';
-import { type Edits, inOrder, text } from '../rewrite/edit.ts';
+import { type Edits, inOrder } from '../rewrite/edit.ts';
 import type { Select } from '../sql/statement.ts';
 import type { Choice } from '../target/choice.ts';
 import { listed, type Slots, unite } from '../target/slots.ts';
@@ -20,6 +21,7 @@ import { type Design, design } from './design.ts';
 import { type Asked, questions } from './design-context.ts';
 import { LearnedDesigns } from './learned-designs.ts';
 import { type Page, pageOf } from './limit.ts';
+import { answeredTypes, catalogTypes, type ScatterTypes } from './scatter-types.ts';
 import type { Shape } from './shape.ts';
 
 /** A query that has a shape to be merged by, or what forbids that. */
@@ -29,6 +31,7 @@ export type Scatterable =
       readonly kind: 'shaped';
       readonly select: Select;
       readonly shape: Shape;
+      readonly scope: Scope;
       readonly driver: ShardedSource;
       readonly isRandom: boolean;
       /** Positions whose literals may change the types of the keys. */
@@ -96,48 +99,39 @@ export class Scatter {
 
   private designed(binding: Binding, shaped: Shaped): Design | string | undefined {
     const known = this.learned.get(binding, shaped.typing);
-    if (known !== undefined || this.mustAsk(shaped)) return known;
-    const made = this.design(shaped, new ColumnPlan(shaped.select.items.length), []);
-    this.learned.put(binding, shaped.typing, made);
+    if (known !== undefined) return known;
+    const subject = { ...shaped, asked: this.asked };
+    const types = catalogTypes(subject, this.tools.catalog, binding.keys !== undefined);
+    if (types === undefined) return undefined;
+    const made = this.design(shaped, types);
+    if (binding.keys === undefined) this.learned.put(binding, shaped.typing, made);
     return made;
   }
 
-  /** Nothing need be known of a plain concatenation and of counts. */
-  private mustAsk({ select, shape }: Shaped): boolean {
-    if (this.asked.length > 0) return true;
-    if (select.items.some((item) => item.expression.kind === 'star')) return true;
-    return shape.kind === 'groups' && shape.shown.some(({ use }) => use.name !== 'count');
-  }
-
-  private design(
-    { select, shape, isRandom }: Shaped,
-    columns: ColumnPlan,
-    types: readonly ColumnType[],
-  ): Design | string {
-    const { visible } = columns;
+  private design({ select, shape, isRandom }: Shaped, types: ScatterTypes): Design | string {
     return design(shape, {
       select,
       base: this.parts.edits,
       catalog: this.tools.catalog,
-      columns,
-      shown: types.slice(0, visible),
-      typeOf: (of) => types[visible + this.asked.findIndex((asked) => asked.of === of)],
+      columns: new ColumnPlan(types.visible),
+      shown: types.shown,
+      typeOf: (of) => types.asked[this.asked.findIndex((asked) => asked.of === of)],
       isRandom,
     });
   }
 
   private inquiry(binding: Binding, shaped: Shaped, slots: readonly number[]): Inquiry {
-    const { itemsEnd } = shaped.select;
-    const pieces = this.asked.flatMap((asked) => [text(', '), ...asked.pieces]);
-    const edits = inOrder([...this.parts.edits, { from: itemsEnd, to: itemsEnd, pieces }]);
+    const asking = new ColumnPlan(0);
+    for (const { pieces } of this.asked) asking.add(pieces);
+    const edits = inOrder([...this.parts.edits, ...asking.edit(shaped.select.itemsEnd)]);
     const choice = this.choice(slots[0] ?? 0);
     const shard = shardStatement(this.tools.writer, binding, { ...WHOLE, edits, choice });
     return {
       engine: 'question',
       describe: { backend: shard.backend, sql: shard.sql, renames: shard.renames },
-      learn: (types) => {
-        const columns = new ColumnPlan(types.length - this.asked.length);
-        this.learned.put(binding, shaped.typing, this.design(shaped, columns, types));
+      learn: (columns) => {
+        const types = answeredTypes(columns, this.asked);
+        this.learned.put(binding, shaped.typing, this.design(shaped, types));
       },
     };
   }
@@ -178,6 +172,7 @@ export class Scatter {
         offset: Number(page?.offset ?? 0n),
         limit: page === undefined ? undefined : Number(page.count),
       },
+      columns: made.columns,
       effect: this.parts.effect,
     };
   }

@@ -10,8 +10,8 @@ import type { Aggregate, Expression, Select } from '../sql/statement.ts';
 import type { Words } from '../template/words.ts';
 import {
   hasAggregate,
-  isGroupLocal,
   isGrouped,
+  isGroupLocal,
   type MergedName,
   mergedName,
 } from './aggregate-use.ts';
@@ -115,15 +115,17 @@ function distinct(context: ShapeContext): Shape | Unmergeable {
   if (select.items.some((item) => item.expression.kind === 'star')) {
     return unmergeable('DISTINCT over *');
   }
-  const keys = select.items.map((item, index): KeySource => ({
-    expression: item.expression,
-    span: item.span,
-    edits: within(context.edits, item.span.from, item.span.to),
-    visible: index,
-    column: catalogColumn(item.expression, context.scope),
-    isDescending: false,
-    item: { expression: item.expression, span: item.span, isDescending: false },
-  }));
+  const keys = select.items.map(
+    (item, index): KeySource => ({
+      expression: item.expression,
+      span: item.span,
+      edits: within(context.edits, item.span.from, item.span.to),
+      visible: index,
+      column: catalogColumn(item.expression, context.scope),
+      isDescending: false,
+      item: { expression: item.expression, span: item.span, isDescending: false },
+    }),
+  );
   return ordered(context, { keys, shown: [], isDistinct: true });
 }
 
@@ -135,7 +137,8 @@ function groups(context: ShapeContext, keys: readonly KeySource[]): Shape | Unme
   const shown: GroupsShape['shown'][number][] = [];
   for (const [column, { expression }] of select.items.entries()) {
     if (!hasAggregate(expression)) {
-      if (keys.length === 0 && isOfARow(expression)) return unmergeable('a column beside an aggregate');
+      if (keys.length === 0 && isOfARow(expression))
+        return unmergeable('a column beside an aggregate');
       continue;
     }
     const use = useOf(expression, context);
@@ -219,4 +222,3 @@ function leadingKeys(
 function unmergeable(what: string): Unmergeable {
   return { kind: 'unmergeable', what };
 }
-

@@ -69,6 +69,7 @@ function checkNames({ tools, words, schema }: Draft): void {
     if (name === undefined) continue;
     const isQualifier = words.word(at + 1) === '.' && words.kind(at + 2) !== Kind.end;
     if (isQualifier || words.word(at - 1) === 'use') tools.finder.checkSchema(name);
-    else if (known !== undefined && words.word(at - 1) !== '.') tools.finder.checkTable(known, name);
+    else if (known !== undefined && words.word(at - 1) !== '.')
+      tools.finder.checkTable(known, name);
   }
 }

@@ -3,8 +3,7 @@
  * prepare it first where its syntax is in doubt: the client's mistakes are told in the server's words.
  */
 import type { ShardStatement } from '../plan.ts';
-import { type Edits, inOrder, text } from '../rewrite/edit.ts';
-import { quoteName } from '../rewrite/edit.ts';
+import { type Edits, inOrder, quoteName, text } from '../rewrite/edit.ts';
 import type { Choice } from '../target/choice.ts';
 import type { Binding } from '../template/binding.ts';
 import type { Draft } from '../template/draft.ts';

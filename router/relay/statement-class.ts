@@ -3,14 +3,7 @@ import type { Words } from '../template/words.ts';
 
 export type StatementClass =
   /** SELECT, WITH, TABLE, VALUES: read by the parser when it names a table of ours. */
-  | 'query'
-  | 'insert'
-  | 'update'
-  | 'delete'
-  | 'ddl'
-  | 'temporary'
-  | 'show'
-  | 'other';
+  'query' | 'insert' | 'update' | 'delete' | 'ddl' | 'temporary' | 'show' | 'other';
 
 const CLASSES: ReadonlyMap<string, StatementClass> = new Map<string, StatementClass>([
   ['select', 'query'],

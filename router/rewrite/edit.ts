@@ -2,9 +2,10 @@
  * How the text of a shard differs from the client's: edits at positions, ascending and apart from each other.
  * All bytes between them are the client's own. Plain data, made once a template.
  */
+
+import type { Route } from '../condition/route.ts';
 import type { SessionFunction } from '../context.ts';
 import type { Literal } from '../sql/statement.ts';
-import type { Route } from '../condition/route.ts';
 
 export interface Edit {
   /** Positions [from, to) are replaced; an empty range inserts right after the position before it. */

@@ -2,8 +2,9 @@
  * Edits that put the session's values in place of session functions. A select item that has no alias gets its
  * own spelling as alias, so that the title of the column stays.
  */
-import type { Expression, Query, SelectItem, Statement } from '../sql/statement.ts';
+
 import type { SessionUse } from '../session-function.ts';
+import type { Expression, Query, SelectItem, Statement } from '../sql/statement.ts';
 import { type Edit, text } from './edit.ts';
 
 export function sessionEdits(uses: readonly SessionUse[], items: readonly SelectItem[]): Edit[] {

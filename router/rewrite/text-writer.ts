@@ -60,7 +60,8 @@ export class TextWriter {
   ): number {
     let at = span.from === 0 ? 0 : binding.startOf(span.from);
     for (const edit of edits) {
-      const start = edit.from === edit.to ? binding.endBefore(edit.from) : binding.startOf(edit.from);
+      const start =
+        edit.from === edit.to ? binding.endBefore(edit.from) : binding.startOf(edit.from);
       this.client(binding, at, start);
       for (const piece of edit.pieces) this.piece(binding, piece, fill);
       at = edit.from === edit.to ? start : binding.endBefore(edit.to);

@@ -86,7 +86,9 @@ export class Targeting {
 
   /** Any place where the statement can be prepared. */
   sampleChoice(): Choice | undefined {
-    return this.oneBackend(this.sharded.map(() => [])) ?? this.oneBackend(this.sharded.map(() => [0]));
+    return (
+      this.oneBackend(this.sharded.map(() => [])) ?? this.oneBackend(this.sharded.map(() => [0]))
+    );
   }
 
   /** Adds the tables that are not sharded, and the sharded ones that no row can come from. */

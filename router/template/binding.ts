@@ -2,7 +2,7 @@
  * A statement at hand: the tokens, positions, bound parameters and session that a template is applied to.
  * Templates hold positions only and read every value from here. Lives for one call of the router.
  */
-import type { RouteContext, ParameterValue } from '../context.ts';
+import type { ParameterValue, RouteContext } from '../context.ts';
 import type { KeyUse } from '../plan.ts';
 import { Kind, type Tokens } from '../sql/tokens.ts';
 

@@ -3,7 +3,7 @@
  * functions that must not run on several shards. Serves statements that no parser read, too.
  */
 import type { Effect } from '../plan.ts';
-import { sessionUses, type SessionUse } from '../session-function.ts';
+import { type SessionUse, sessionUses } from '../session-function.ts';
 import { Kind } from '../sql/tokens.ts';
 import type { Words } from './words.ts';
 

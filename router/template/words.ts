@@ -55,6 +55,9 @@ export class Words {
     const name = this.raw(at).slice(1).trim();
     const quote = name[0];
     if (quote !== '`' && quote !== "'" && quote !== '"') return name.toLowerCase();
-    return name.slice(1, -1).replaceAll(quote + quote, quote).toLowerCase();
+    return name
+      .slice(1, -1)
+      .replaceAll(quote + quote, quote)
+      .toLowerCase();
   }
 }

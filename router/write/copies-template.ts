@@ -64,7 +64,8 @@ export class CopiesTemplate implements Template {
   private choice(copy: PhysicalTable): Choice {
     const { tables } = this.parts;
     const physical = tables.map((source) => {
-      if (source.kind !== 'reference') throw notSupported(`a write that reads ${source.name} for every copy`);
+      if (source.kind !== 'reference')
+        throw notSupported(`a write that reads ${source.name} for every copy`);
       return source.table.copies.find(
         ({ backend, database }) => backend === copy.backend && database === copy.database,
       );

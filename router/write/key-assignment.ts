@@ -5,8 +5,8 @@
 import { proxyError } from '../../errors.ts';
 import type { Conjunct } from '../bind/level.ts';
 import type { Scope } from '../bind/scope.ts';
-import { keyOfLiteral } from '../condition/slot-of-value.ts';
 import { type Route, routeOf } from '../condition/route.ts';
+import { keyOfLiteral } from '../condition/slot-of-value.ts';
 import type { KeyValue } from '../keys/value.ts';
 import type { Assignment, Expression, Literal } from '../sql/statement.ts';
 import type { Binding } from '../template/binding.ts';

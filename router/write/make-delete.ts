@@ -2,7 +2,7 @@
  * Makes the template of a DELETE. The single-table form takes no alias on MariaDB, so qualifiers are renamed;
  * in the multi-table form targets lose their schema, for they must match an alias.
  */
-import { bindDelete, type BoundWrite } from '../bind/bind.ts';
+import { type BoundWrite, bindDelete } from '../bind/bind.ts';
 import type { Source, TableSource } from '../bind/source.ts';
 import type { Edit } from '../rewrite/edit.ts';
 import type { Delete, DeleteTarget } from '../sql/statement.ts';

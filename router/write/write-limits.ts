@@ -30,7 +30,8 @@ export function spreadLimit(subject: Subject): string | undefined {
       : `${kind} with a subquery over ${source.table.name}`;
   }
   const other = targets.find((source) => source.kind !== 'sharded');
-  if (other !== undefined) return `${kind} of ${other.node.name.text} together with a sharded table`;
+  if (other !== undefined)
+    return `${kind} of ${other.node.name.text} together with a sharded table`;
   return clauseLimit(subject);
 }
 

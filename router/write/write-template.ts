@@ -3,8 +3,8 @@
  * their affected rows summed.
  */
 import type { ShardedSource } from '../bind/source.ts';
-import { enforce, judge } from '../policy/judge.ts';
 import type { Effect, RelayPlan, ShardStatement, Target, Verdict, WritePlan } from '../plan.ts';
+import { enforce, judge } from '../policy/judge.ts';
 import { notSupported } from '../read/scatter.ts';
 import type { Edits } from '../rewrite/edit.ts';
 import { listed, type Slots, unite } from '../target/slots.ts';
@@ -56,7 +56,8 @@ export class WriteTemplate implements Template {
   sample(binding: Binding): ShardStatement {
     const { targeting, edits } = this.parts;
     const choice = targeting.sampleChoice();
-    if (choice === undefined) throw notSupported('a write of tables that are on different backends');
+    if (choice === undefined)
+      throw notSupported('a write of tables that are on different backends');
     return shardStatement(this.tools.writer, binding, { ...WHOLE, edits, choice });
   }
 
@@ -70,7 +71,8 @@ export class WriteTemplate implements Template {
     if (limit !== undefined) throw notSupported(limit);
     const shards = listed(slots, count).map((slot) => {
       const choice = targeting.slotChoice(slot);
-      if (choice === undefined) throw notSupported('a write with a table that is not on every shard');
+      if (choice === undefined)
+        throw notSupported('a write with a table that is not on every shard');
       return shardStatement(this.tools.writer, binding, {
         edits,
         choice,
