@@ -3,7 +3,7 @@
  * read into; replaced whole when the snapshot or the catalog changes. Called by the proxy's sessions.
  */
 import type { Snapshot } from '../config/snapshot.ts';
-import { proxyError } from '../errors.ts';
+import { bug, proxyError } from '../errors.ts';
 import { TableFinder } from './bind/table-finder.ts';
 import type { Catalog } from './catalog.ts';
 import { classify } from './command/classify.ts';
@@ -98,7 +98,10 @@ export class Router {
     fingerprint.make(tokens);
     const read: Read = { tokens, fingerprint, values, context, keys: [] };
     const binding = this.binding(read);
-    return reportOf(this.template(binding, read).bind(binding));
+    const outcome = this.template(binding, read).bind(binding);
+    if (outcome.engine !== 'question') return reportOf(outcome);
+    outcome.learn([]);
+    return bug('what cannot be explained must be refused');
   }
 
   private command(

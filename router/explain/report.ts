@@ -2,9 +2,7 @@
  * What EXPLAIN ROUTE and `keyway route` show of a decision: plain data for JSON. 64-bit values are strings.
  * A scatter whose merge depends on types that only a server knows is shown as the question that it would ask.
  */
-import { bug } from '../../errors.ts';
 import type { Merge, MergeKey, Plan, ShardStatement, Verdict } from '../plan.ts';
-import type { Outcome } from '../template/template.ts';
 
 export interface ExplainReport {
   readonly version: 1;
@@ -38,22 +36,20 @@ export interface ExplainedShard {
   readonly sql: string;
 }
 
-export function reportOf(outcome: Outcome): ExplainReport {
-  switch (outcome.engine) {
+export function reportOf(plan: Plan): ExplainReport {
+  switch (plan.engine) {
     case 'local':
       return {
         ...EMPTY,
         engine: 'local',
-        why: [`Keyway answers it itself: ${outcome.command.kind}`],
+        why: [`Keyway answers it itself: ${plan.command.kind}`],
       };
-    case 'question':
-      return bug('a question cannot be reported');
     case 'relay':
-      return ofPlan(outcome, [outcome.shard], []);
+      return ofPlan(plan, [plan.shard], []);
     case 'merge':
-      return ofPlan(outcome, outcome.shards, mergeSteps(outcome.merge));
+      return ofPlan(plan, plan.shards, mergeSteps(plan.merge));
     case 'write':
-      return ofPlan(outcome, outcome.shards, [`affected rows: ${outcome.count}`]);
+      return ofPlan(plan, plan.shards, [`affected rows: ${plan.count}`]);
   }
 }
 

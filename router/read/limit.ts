@@ -24,6 +24,14 @@ export function limitCut({ limit }: Select): Edit[] {
   return limit === undefined ? [] : [{ ...limit.span, pieces: [] }];
 }
 
+/** Rows that each shard must give; the server takes no larger number than this. */
+export function rowsOf({ offset, count }: Page): bigint {
+  const rows = offset + count;
+  return rows > ROWS_MAX ? ROWS_MAX : rows;
+}
+
+const ROWS_MAX = 2n ** 64n - 1n;
+
 /** undefined: a value that only a server can judge (negative, text, NULL). */
 export function pageOf(limit: Limit, binding: Binding): Page | undefined {
   const offset = limit.offset === undefined ? 0n : rowsAt(limit.offset, binding);

@@ -20,7 +20,7 @@ import { ColumnPlan } from './column-plan.ts';
 import { type Design, design } from './design.ts';
 import { type Asked, questions } from './design-context.ts';
 import { LearnedDesigns } from './learned-designs.ts';
-import { type Page, pageOf } from './limit.ts';
+import { type Page, pageOf, rowsOf } from './limit.ts';
 import { answeredTypes, catalogTypes, type ScatterTypes } from './scatter-types.ts';
 import type { Shape } from './shape.ts';
 
@@ -147,7 +147,7 @@ export class Scatter {
     },
   ): MergePlan {
     const page = this.page(binding, found.scatterable);
-    const rows = page === undefined ? undefined : page.offset + page.count;
+    const rows = page === undefined ? undefined : rowsOf(page);
     this.checkOffset(page, found.policy, found.slots.length);
     const shards = found.slots.map((slot) =>
       shardStatement(this.tools.writer, binding, {

@@ -4,6 +4,7 @@ import type { TableSource } from '../bind/source.ts';
 import { notSupported } from '../read/scatter.ts';
 import { DeniedTemplate } from '../relay/refusal-template.ts';
 import { type Edit, inOrder } from '../rewrite/edit.ts';
+import { listEdits } from '../rewrite/list-edits.ts';
 import { sessionEdits } from '../rewrite/session-edits.ts';
 import { tableEdits } from '../rewrite/table-edits.ts';
 import type { Delete, Update } from '../sql/statement.ts';
@@ -56,11 +57,17 @@ export function makeWrite(draft: Draft, parts: WriteDraft): Template {
     });
   }
   const limit = spreadLimit(subject);
+  const driver = limit === undefined ? driverOf(write) : undefined;
+  const lists =
+    driver === undefined
+      ? []
+      : listEdits(statement.where, write.block.scope, targeting.peersOf(driver));
   return new WriteTemplate(tools, {
     targeting,
     edits,
     effect,
-    driver: limit === undefined ? driverOf(write) : undefined,
+    spreadEdits: inOrder([...edits, ...lists]),
+    driver,
     limit,
     keys,
   });

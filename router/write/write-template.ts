@@ -18,6 +18,8 @@ import type { KeyAssignments } from './key-assignment.ts';
 export interface WriteParts {
   readonly targeting: Targeting;
   readonly edits: Edits;
+  /** With IN lists cut down to each shard. */
+  readonly spreadEdits: Edits;
   readonly effect: Effect;
   /** The table whose shards are visited; undefined: see `limit`. */
   readonly driver: ShardedSource | undefined;
@@ -62,7 +64,7 @@ export class WriteTemplate implements Template {
   }
 
   private spread(binding: Binding, all: readonly Slots[]): WritePlan {
-    const { targeting, driver, limit, edits, effect } = this.parts;
+    const { targeting, driver, limit, spreadEdits, effect } = this.parts;
     const slots = driver === undefined ? all.reduce(unite, []) : targeting.slots(driver, binding);
     const count = Math.max(1, ...targeting.sharded.map(({ table }) => table.physical.length));
     const target: Target =
@@ -74,7 +76,7 @@ export class WriteTemplate implements Template {
       if (choice === undefined)
         throw notSupported('a write with a table that is not on every shard');
       return shardStatement(this.tools.writer, binding, {
-        edits,
+        edits: spreadEdits,
         choice,
         rows: undefined,
         splitsLists: true,

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Router } from '../../router/router.ts';
+import { initParsers } from '../../router/sql/adapter/sqlparser.ts';
 import { shopCatalog, shopContext, shopSnapshot } from './shop.ts';
 
 interface GoldenCase {
@@ -28,6 +29,7 @@ interface GoldenPlan {
 const FOLDER = new URL('./plan/', import.meta.url);
 const ACCEPT = 'KEYWAY_GOLDEN=1 npx vitest run test/router/plan.test.ts';
 const isAccepting = process.env['KEYWAY_GOLDEN'] === '1';
+await initParsers();
 const snapshot = shopSnapshot();
 
 for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.json'))) {
