@@ -1,23 +1,11 @@
 /** `keyway route`: where a statement would go, and why, without running it. Asks the backends for the catalog. */
 import type { CommandModule } from 'yargs';
-import { loadConfig } from '../../config/load.ts';
-import { suggest } from '../../config/nearest.ts';
-import type { Snapshot, User } from '../../config/snapshot.ts';
-import { loadCatalog } from '../../proxy/catalog/load.ts';
-import type { ExplainReport } from '../../router/explain/report.ts';
-import { Router } from '../../router/router.ts';
 import { configOption, DEFAULT_FILE, jsonOption } from '../config-option.ts';
-import { CommandLineContext } from '../route/command-line-context.ts';
-import { parseParameters } from '../route/parameters.ts';
+import type { StatementToExplain } from '../route/explain-statement.ts';
 import { describeReport } from '../route/report-text.ts';
-import { ExitCode, type Terminal, UsageError } from '../terminal.ts';
+import { ExitCode, type Terminal } from '../terminal.ts';
 
-interface RouteArguments {
-  readonly sql: string;
-  readonly config: string;
-  readonly user: string | undefined;
-  readonly schema: string | undefined;
-  readonly params: string | undefined;
+interface RouteArguments extends StatementToExplain {
   readonly json: boolean;
 }
 
@@ -40,26 +28,10 @@ export function routeCommand(terminal: Terminal): CommandModule<object, RouteArg
 }
 
 async function route(given: RouteArguments, terminal: Terminal): Promise<void> {
-  const snapshot = loadConfig(given.config, terminal.environment);
-  const user = userOf(snapshot, given.user);
-  const values = given.params === undefined ? undefined : parseParameters(given.params);
-  const { catalog, serverDefaults } = await loadCatalog(snapshot, 1);
-  const schema = given.schema ?? [...snapshot.schemas.keys()][0];
-  const context = new CommandLineContext({ user, schema, ...serverDefaults });
-  const report = new Router(snapshot, catalog).explain(Buffer.from(given.sql), context, values);
+  // The router loads its parsers; no other command should wait for them.
+  const { explainStatement } = await import('../route/explain-statement.ts');
+  const report = await explainStatement(given, terminal.environment);
   if (given.json) terminal.writeJson(report);
   else terminal.write(describeReport(report));
-  if (isRefused(report)) terminal.exitCode = ExitCode.finding;
-}
-
-function userOf(snapshot: Snapshot, name: string | undefined): User {
-  const [first] = snapshot.users.values();
-  const user = name === undefined ? first : snapshot.users.get(name);
-  if (user !== undefined) return user;
-  const asked = name ?? '';
-  throw new UsageError(`There is no user ${asked}: ${suggest(asked, snapshot.users.keys())}`);
-}
-
-function isRefused({ policy }: ExplainReport): boolean {
-  return policy.verdict === 'reject';
+  if (report.policy.verdict === 'reject') terminal.exitCode = ExitCode.finding;
 }

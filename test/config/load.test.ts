@@ -88,89 +88,90 @@ describe('the example configuration', () => {
   });
 });
 
-describe('a wrong configuration', () => {
-  const cases: readonly (readonly [string, string, string, Partial<Problem>])[] = [
-    ['a misspelt key', 'scatter: warn', 'scater: warn', { fix: 'did you mean scatter?' }],
-    [
-      'a misspelt key in a table',
-      'key: user_id',
-      'kye: user_id',
-      {
-        path: 'schemas.shop.tables.orders.kye',
-        message: 'is no key here',
-        fix: 'did you mean key?',
-      },
-    ],
-    ['an unknown mode', 'scatter: warn', 'scatter: warm', { fix: 'did you mean warn?' }],
-    ['an unknown kind', 'kind: reference', 'kind: referense', { fix: 'did you mean reference?' }],
-    ['an unknown backend', '[s1, s1, s2, s2]', '[s1, s1, s2, s3]', { fix: 'did you mean s1?' }],
-    [
-      'an unknown layout',
-      '{ order_id: order }\n',
-      '{ order_id: ordr }\n',
-      { fix: 'did you mean order?' },
-    ],
-    [
-      'a number of tables that is no power of two',
-      'tables: 8',
-      'tables: 6',
-      {
-        message: '4 databases x 6 tables: 24 is not a power of two',
-        fix: 'use 32 and leave 8 idle',
-      },
-    ],
-    ['too few gene bits', 'bits: 5', 'bits: 4', { fix: 'use 5 bits or more' }],
-    [
-      'a mod that the tables do not divide',
-      'gene: { bits: 5 }',
-      'mod: { buckets: 100 }',
-      { fix: 'use 128 buckets' },
-    ],
-    ['a gene field that is too narrow', 'gene: 12', 'gene: 4', { fix: 'give the field 5 bits' }],
-    ['a layout of more than 64 bits', 'ms: 41', 'ms: 43', { fix: 'take 1 bits away' }],
-    ['a layout that has ended', 'ms: 41', 'ms: 20', { fix: 'use a later epoch or more ms bits' }],
-    ['a day that does not exist', '2024-01-01', '2024-13-41', { message: 'is not a date' }],
-    ['a with that leads nowhere', 'with: orders', 'with: order', { fix: 'did you mean orders?' }],
-    [
-      'a with that leads back',
-      'with: orders',
-      'with: order_items',
-      { message: 'leads back to itself' },
-    ],
-    [
-      'a with to a reference table',
-      'with: orders',
-      'with: product',
-      { message: 'product is not sharded' },
-    ],
-    ['one name for several tables', '"orders_{t}"', 'orders', { fix: 'write it like orders_{t}' }],
-    ['one name for several databases', '"shop_{d}"', 'shop', { fix: 'write it like shop_{d}' }],
-    [
-      'two tables in one place',
-      '"order_items_{t}"',
-      '"orders_{t}"',
-      { message: 'orders_0 on s1 belongs to shop.orders already' },
-    ],
-    ['a missing variable', 'KEYWAY_APP', 'KEYWAY_ABB', { fix: 'set it' }],
-    [
-      'a generated column without a layout',
-      'generate: order_id',
-      'generate: item',
-      {
-        path: 'schemas.shop.tables.orders.generate',
-      },
-    ],
-    ['a key that is written twice', 'placement: interleave', 'key: x', { message: 'unique' }],
-    ['a text where a number belongs', 'tables: 8', 'tables: many', { message: 'must be a number' }],
-    [
-      'a limit that does not exist',
-      'users:',
-      'limits: { idleMS: 5 }\nusers:',
-      { fix: 'did you mean idleMs?' },
-    ],
-  ];
+/** What is wrong, the place that is changed, its new text, and the problem that is told. */
+const WRONG: readonly (readonly [string, string, string, Partial<Problem>])[] = [
+  ['a misspelt key', 'scatter: warn', 'scater: warn', { fix: 'did you mean scatter?' }],
+  [
+    'a misspelt key in a table',
+    'key: user_id',
+    'kye: user_id',
+    {
+      path: 'schemas.shop.tables.orders.kye',
+      message: 'is no key here',
+      fix: 'did you mean key?',
+    },
+  ],
+  ['an unknown mode', 'scatter: warn', 'scatter: warm', { fix: 'did you mean warn?' }],
+  ['an unknown kind', 'kind: reference', 'kind: referense', { fix: 'did you mean reference?' }],
+  ['an unknown backend', '[s1, s1, s2, s2]', '[s1, s1, s2, s3]', { fix: 'did you mean s1?' }],
+  [
+    'an unknown layout',
+    '{ order_id: order }\n',
+    '{ order_id: ordr }\n',
+    { fix: 'did you mean order?' },
+  ],
+  [
+    'a number of tables that is no power of two',
+    'tables: 8',
+    'tables: 6',
+    {
+      message: '4 databases x 6 tables: 24 is not a power of two',
+      fix: 'use 32 and leave 8 idle',
+    },
+  ],
+  ['too few gene bits', 'bits: 5', 'bits: 4', { fix: 'use 5 bits or more' }],
+  [
+    'a mod that the tables do not divide',
+    'gene: { bits: 5 }',
+    'mod: { buckets: 100 }',
+    { fix: 'use 128 buckets' },
+  ],
+  ['a gene field that is too narrow', 'gene: 12', 'gene: 4', { fix: 'give the field 5 bits' }],
+  ['a layout of more than 64 bits', 'ms: 41', 'ms: 43', { fix: 'take 1 bits away' }],
+  ['a layout that has ended', 'ms: 41', 'ms: 20', { fix: 'use a later epoch or more ms bits' }],
+  ['a day that does not exist', '2024-01-01', '2024-13-41', { message: 'is not a date' }],
+  ['a with that leads nowhere', 'with: orders', 'with: order', { fix: 'did you mean orders?' }],
+  [
+    'a with that leads back',
+    'with: orders',
+    'with: order_items',
+    { message: 'leads back to itself' },
+  ],
+  [
+    'a with to a reference table',
+    'with: orders',
+    'with: product',
+    { message: 'product is not sharded' },
+  ],
+  ['one name for several tables', '"orders_{t}"', 'orders', { fix: 'write it like orders_{t}' }],
+  ['one name for several databases', '"shop_{d}"', 'shop', { fix: 'write it like shop_{d}' }],
+  [
+    'two tables in one place',
+    '"order_items_{t}"',
+    '"orders_{t}"',
+    { message: 'orders_0 on s1 belongs to shop.orders already' },
+  ],
+  ['a missing variable', 'KEYWAY_APP', 'KEYWAY_ABB', { fix: 'set it' }],
+  [
+    'a generated column without a layout',
+    'generate: order_id',
+    'generate: item',
+    {
+      path: 'schemas.shop.tables.orders.generate',
+    },
+  ],
+  ['a key that is written twice', 'placement: interleave', 'key: x', { message: 'unique' }],
+  ['a text where a number belongs', 'tables: 8', 'tables: many', { message: 'must be a number' }],
+  [
+    'a limit that does not exist',
+    'users:',
+    'limits: { idleMS: 5 }\nusers:',
+    { fix: 'did you mean idleMs?' },
+  ],
+];
 
-  it.each(cases)('is told of %s', (_what, from, to, expected) => {
+describe('a wrong configuration', () => {
+  it.each(WRONG)('is told of %s', (_what, from, to, expected) => {
     const { message, ...rest } = expected;
     const [first] = problemsOf(changed(from, to));
     expect(first).toMatchObject(rest);
