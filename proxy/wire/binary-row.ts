@@ -2,6 +2,7 @@
  * Binary rows of prepared statements: a NULL bitmap, then the values by type.
  * https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_binary_resultset.html
  */
+import { BufferReader } from './buffer-reader.ts';
 import type { ColumnDefinition } from './column-definition.ts';
 import { lengthEncodedBytesSize, writeLengthEncodedBytes } from './length-encoded.ts';
 import { TYPE } from './types.ts';
@@ -42,14 +43,17 @@ export function encodeBinaryRow(
   let at = head;
   cells.forEach((cell, i) => {
     if (cell === null) setNull(payload, i);
-    else if (isInteger[i])
-      at = payload.writeBigInt64LE(BigInt.asIntN(64, BigInt(cell.toString())), at);
+    else if (isInteger[i]) at = payload.writeBigInt64LE(int64(cell), at);
     else at = writeLengthEncodedBytes(payload, cell, at);
   });
   return payload;
 }
 
-/** Bytes that a value of this type takes at `at`, with its length where it has one. */
+function int64(digits: Buffer): bigint {
+  return BigInt.asIntN(64, BigInt(digits.toString()));
+}
+
+/** Bytes that a value of this type takes at `at`, with its length where it has one; may be beyond the end. */
 export function valueBytes(payload: Buffer, type: number, at: number): number {
   return fixedBytes(type) ?? lengthEncodedValueBytes(payload, at);
 }
@@ -80,7 +84,7 @@ export function fixedBytes(type: number): number | undefined {
 function lengthEncodedValueBytes(payload: Buffer, at: number): number {
   const first = payload[at] ?? 0;
   if (first < 0xfb) return 1 + first;
-  if (first === 0xfc) return 3 + payload.readUInt16LE(at + 1);
-  if (first === 0xfd) return 4 + payload.readUIntLE(at + 1, 3);
-  return 9 + Number(payload.readBigUInt64LE(at + 1));
+  const reader = new BufferReader(payload, at);
+  const length = reader.lengthEncoded();
+  return payload.length - at - reader.left + length;
 }

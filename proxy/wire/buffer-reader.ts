@@ -39,16 +39,18 @@ export class BufferReader {
 
   /** A length-encoded integer that is known to fit a number (lengths, counts). */
   lengthEncoded(): number {
-    return Number(this.lengthEncodedBig());
+    const first = this.uint8();
+    if (first < 0xfb) return first;
+    if (first === 0xfc) return this.uint16();
+    if (first === 0xfd) return this.uint24();
+    if (first === 0xfe) return Number(this.uint64());
+    throw proxyError('ER_MALFORMED_PACKET');
   }
 
   lengthEncodedBig(): bigint {
-    const first = this.uint8();
-    if (first < 0xfb) return BigInt(first);
-    if (first === 0xfc) return BigInt(this.uint16());
-    if (first === 0xfd) return BigInt(this.uint24());
-    if (first === 0xfe) return this.uint64();
-    throw proxyError('ER_MALFORMED_PACKET');
+    if (this.bytes[this.at] !== 0xfe) return BigInt(this.lengthEncoded());
+    this.skip(1);
+    return this.uint64();
   }
 
   view(length: number): Buffer {

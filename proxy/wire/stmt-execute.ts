@@ -3,7 +3,7 @@
  * for the backends, which know the statement by other ids and may need other parameters.
  * https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_execute.html
  */
-import { proxyError } from '../../errors.ts';
+import { type ProxyError, proxyError } from '../../errors.ts';
 import type { ParameterUse } from '../../router/plan.ts';
 import { valueBytes } from './binary-row.ts';
 import { BufferReader } from './buffer-reader.ts';
@@ -40,29 +40,23 @@ const LONGLONG: ParameterType = { type: TYPE.LONGLONG, isUnsigned: true };
 /** The values are copies. Throws ER_MALFORMED_PACKET and ER_WRONG_ARGUMENTS. */
 export function decodeExecute(payload: Buffer, state: ExecuteState): StatementExecute {
   const { parameterCount } = state;
-  const reader = new BufferReader(payload, HEAD_BYTES);
-  if (payload.length < HEAD_BYTES) throw proxyError('ER_MALFORMED_PACKET');
+  const reader = new BufferReader(payload);
+  reader.skip(HEAD_BYTES);
   if (parameterCount === 0) return { types: [], parameters: [] };
   const bitmap = reader.view((parameterCount + 7) >> 3);
   const types = reader.uint8() === 1 ? readTypes(reader, parameterCount) : state.types;
-  if (types.length < parameterCount)
-    throw proxyError('ER_WRONG_ARGUMENTS', { command: 'mysqld_stmt_execute' });
+  if (types.length < parameterCount) throw wrongArguments();
   const values = Buffer.from(reader.rest());
-  const parameters: Parameter[] = [];
   let at = 0;
-  for (let i = 0; i < parameterCount; i++) {
-    const type = types[i] ?? LONGLONG;
+  const parameters = types.map((type, i) => {
     const long = state.longData.get(i);
-    if (long !== undefined) {
-      parameters.push({ ...type, bytes: lengthEncodedBytes(long) });
-    } else if (isNullBit(bitmap, i) || type.type === TYPE.NULL) {
-      parameters.push({ ...type, bytes: undefined });
-    } else {
-      const size = sizeAt(values, type.type, at);
-      parameters.push({ ...type, bytes: values.subarray(at, at + size) });
-      at += size;
-    }
-  }
+    if (long !== undefined) return { ...type, bytes: longValue(long, type.type) };
+    if (isNullBit(bitmap, i) || type.type === TYPE.NULL) return { ...type, bytes: undefined };
+    const start = at;
+    at += valueBytes(values, type.type, start);
+    if (at > values.length) throw proxyError('ER_MALFORMED_PACKET');
+    return { ...type, bytes: values.subarray(start, at) };
+  });
   return { types, parameters };
 }
 
@@ -114,18 +108,6 @@ function readTypes(reader: BufferReader, count: number): ParameterType[] {
   return types;
 }
 
-function sizeAt(values: Buffer, type: number, at: number): number {
-  if (at >= values.length) throw proxyError('ER_MALFORMED_PACKET');
-  let size: number;
-  try {
-    size = valueBytes(values, type, at);
-  } catch (error) {
-    throw proxyError('ER_MALFORMED_PACKET', {}, error);
-  }
-  if (at + size > values.length) throw proxyError('ER_MALFORMED_PACKET');
-  return size;
-}
-
 function usedParameter(execute: StatementExecute, use: ParameterUse): Parameter {
   if ('value' in use) {
     const bytes = Buffer.allocUnsafe(8);
@@ -137,10 +119,17 @@ function usedParameter(execute: StatementExecute, use: ParameterUse): Parameter 
   return parameter;
 }
 
-function lengthEncodedBytes(value: Buffer): Buffer {
+/** As MySQL, takes a value that was sent ahead for strings and blobs only. */
+function longValue(value: Buffer, type: number): Buffer {
+  const isLong = type === TYPE.VARCHAR || (type >= TYPE.TINY_BLOB && type <= TYPE.STRING);
+  if (!isLong) throw wrongArguments();
   const bytes = Buffer.allocUnsafe(lengthEncodedBytesSize(value));
   writeLengthEncodedBytes(bytes, value, 0);
   return bytes;
+}
+
+function wrongArguments(): ProxyError {
+  return proxyError('ER_WRONG_ARGUMENTS', { command: 'mysqld_stmt_execute' });
 }
 
 function isNullBit(bitmap: Buffer, i: number): boolean {

@@ -74,26 +74,15 @@ describe.each(['plain', 'tls'])('over a %s connection', (kind) => {
   });
 
   describe('the mariadb command line', () => {
-    const open = (password: string, ...options: string[]) =>
-      run(
-        'mariadb',
-        [
-          '--no-defaults',
-          '--host=127.0.0.1',
-          `--port=${port}`,
-          kind === 'tls' ? '--ssl' : '--skip-ssl',
-          '--skip-ssl-verify-server-cert',
-          '--default-character-set=utf8mb4',
-          '--execute=DO 1',
-          ...options,
-        ],
-        { env: { ...process.env, MYSQL_PWD: password } },
-      );
-
     it.each(['caching_sha2_password', 'mysql_native_password'])(
       'logs in with %s',
       async (plugin) => {
-        await open(PASSWORD, '--user=app', `--default-auth=${plugin}`, '--database=shop');
+        await runClient(
+          { port, kind, password: PASSWORD },
+          '--user=app',
+          `--default-auth=${plugin}`,
+          '--database=shop',
+        );
         const login = server.logins.at(-1);
         expect(login?.attributes.get('_client_name')).toBe('libmariadb');
         expect(login?.schema).toBe('shop');
@@ -102,9 +91,31 @@ describe.each(['plain', 'tls'])('over a %s connection', (kind) => {
     );
 
     it('is told why it is refused', async () => {
-      await expect(open('wrong', '--user=app')).rejects.toMatchObject({
+      await expect(
+        runClient({ port, kind, password: 'wrong' }, '--user=app'),
+      ).rejects.toMatchObject({
         stderr: expect.stringContaining('ERROR 1045 (28000): Access denied'),
       });
     });
   });
 });
+
+function runClient(
+  to: { port: number; kind: string; password: string },
+  ...options: string[]
+): Promise<{ stdout: string; stderr: string }> {
+  return run(
+    'mariadb',
+    [
+      '--no-defaults',
+      '--host=127.0.0.1',
+      `--port=${to.port}`,
+      to.kind === 'tls' ? '--ssl' : '--skip-ssl',
+      '--skip-ssl-verify-server-cert',
+      '--default-character-set=utf8mb4',
+      '--execute=DO 1',
+      ...options,
+    ],
+    { env: { ...process.env, MYSQL_PWD: to.password } },
+  );
+}
