@@ -7,6 +7,7 @@
 import type { Skeleton } from './normalise-skeleton.ts';
 import { readTable } from './normalise-table.ts';
 import type { Cursor } from './parse-cursor.ts';
+import { stop } from './parse-failure.ts';
 import type { Positions } from './parse-positions.ts';
 
 const JOIN_STARTS: ReadonlySet<string> = new Set([
@@ -34,9 +35,13 @@ const LIST_ENDS: ReadonlySet<string> = new Set([
   'INTERSECT',
 ]);
 
+/** MySQL and MariaDB join no more tables than this (errno 1116). */
+const TABLES_MAX = 61;
+
 export function writeTables(cursor: Cursor, skeleton: Skeleton): void {
   writeTable(cursor, skeleton);
   for (;;) {
+    if (skeleton.tables.size > TABLES_MAX) stop(`it joins more than ${TABLES_MAX} tables`);
     if (cursor.accept(',')) {
       skeleton.write(',');
       writeTable(cursor, skeleton);

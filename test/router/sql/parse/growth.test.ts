@@ -67,6 +67,11 @@ describe('a statement beyond the bounds', () => {
     expect(readSql(sql)).toMatchObject({ kind: 'failure' });
   });
 
+  it('of tables that a server joins is a failure', () => {
+    expect(readSql(`SELECT 1 FROM t${', t'.repeat(60)}`)).toMatchObject({ kind: 'query' });
+    expect(readSql(`SELECT 1 FROM t${' JOIN t'.repeat(61)}`)).toMatchObject({ kind: 'failure' });
+  });
+
   it('of length is a failure', () => {
     expect(readSql(`SELECT 1${', a'.repeat(5000)}`)).toMatchObject({ kind: 'failure' });
   });
