@@ -73,6 +73,8 @@ export interface WritePlan extends PlanBase {
   readonly shards: readonly ShardStatement[];
   /** 'sum' of the affected rows, or those of the 'first' shard (copies of a reference table). */
   readonly count: 'sum' | 'first';
+  /** Rows of an INSERT that were split: a shard's single row counts as one record. */
+  readonly insert: { readonly isIgnore: boolean } | undefined;
   readonly effect: Effect;
 }
 

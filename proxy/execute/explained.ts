@@ -1,6 +1,7 @@
 /** What would be done with a statement. Asks a backend for types where the router needs them, runs nothing. */
-import type { ExplainReport } from '../../router/explain/report.ts';
+
 import { ProxyError } from '../../errors.ts';
+import type { ExplainReport } from '../../router/explain/report.ts';
 import type { Session } from '../session/session.ts';
 import { routed } from './routed.ts';
 

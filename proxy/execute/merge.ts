@@ -4,8 +4,8 @@
  * statement and stops the others.
  */
 import { ProxyError } from '../../errors.ts';
-import { createMerge, type RowMerger } from '../../merge/merge.ts';
 import { rowFormat } from '../../merge/formats.ts';
+import { createMerge, type RowMerger } from '../../merge/merge.ts';
 import type { MergePlan } from '../../router/plan.ts';
 import { columnCountPayload } from '../reply/relay-reply.ts';
 import type { Condition } from '../session/diagnostics.ts';

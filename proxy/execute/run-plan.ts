@@ -1,11 +1,13 @@
 /** Carries out a plan, whichever engine it names, and answers the client. */
 import type { Plan } from '../../router/plan.ts';
+import { executedText } from '../local/named-statement.ts';
 import { runLocal } from '../local/run-local.ts';
 import type { Session } from '../session/session.ts';
 import { BackendError } from './backend-error.ts';
 import { merge } from './merge.ts';
 import { relay } from './relay.ts';
-import type { StatementForm } from './statement-form.ts';
+import { routed } from './routed.ts';
+import { type StatementForm, TEXT_FORM } from './statement-form.ts';
 import { write } from './write.ts';
 
 /** Errors of backends are told to the client here; Keyway's own are thrown. */
@@ -25,7 +27,9 @@ export async function runPlan(
 function run(session: Session, plan: Plan, form: StatementForm): Promise<void> {
   switch (plan.engine) {
     case 'local':
-      return runLocal(session, plan.command, form);
+      return plan.command.kind === 'execute'
+        ? runNamed(session, executedText(session, plan.command))
+        : runLocal(session, plan.command, form);
     case 'relay':
       return relay(session, plan, form);
     case 'merge':
@@ -33,4 +37,10 @@ function run(session: Session, plan: Plan, form: StatementForm): Promise<void> {
     case 'write':
       return write(session, plan, form);
   }
+}
+
+/** EXECUTE of SQL: the prepared text with its values is a statement like any other. */
+function runNamed(session: Session, text: Buffer): Promise<void> {
+  const plan = routed(session, () => session.keyway.router.plan(text, session.context));
+  return runPlan(session, plan, TEXT_FORM);
 }

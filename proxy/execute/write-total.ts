@@ -1,4 +1,6 @@
 /** The OK packets of several shards as the one that a single server would have sent. */
+
+import type { WritePlan } from '../../router/plan.ts';
 import type { OkDetails } from '../reply/client-reply.ts';
 import type { OkPacket } from '../wire/ok.ts';
 
@@ -6,7 +8,10 @@ const WARNINGS_MAX = 0xffff;
 const NUMBERS = /\d+/g;
 
 /** 'sum' over the shards, or what the 'first' of several equal copies said. */
-export function totalOf(packets: readonly OkPacket[], count: 'sum' | 'first'): OkDetails {
+export function totalOf(
+  packets: readonly OkPacket[],
+  { count, insert }: Pick<WritePlan, 'count' | 'insert'>,
+): OkDetails {
   const first = packets[0];
   if (first === undefined) return { affectedRows: 0n, lastInsertId: 0n, warnings: 0, info: '' };
   if (count === 'first') return { ...first, affectedRows: BigInt(first.affectedRows) };
@@ -20,8 +25,15 @@ export function totalOf(packets: readonly OkPacket[], count: 'sum' | 'first'): O
     affectedRows,
     lastInsertId: packets.find((packet) => packet.lastInsertId !== 0n)?.lastInsertId ?? 0n,
     warnings: Math.min(warnings, WARNINGS_MAX),
-    info: sumOfInfos(packets.map((packet) => packet.info)),
+    info: sumOfInfos(packets.map((packet) => infoOf(packet, insert))),
   };
+}
+
+/** A server says nothing of an INSERT of one row; as one of several it is a record, too. */
+function infoOf(packet: OkPacket, insert: WritePlan['insert']): string {
+  if (packet.info !== '' || insert === undefined) return packet.info;
+  const isDuplicate = packet.affectedRows === (insert.isIgnore ? 0n : 2n);
+  return `Records: 1  Duplicates: ${isDuplicate ? 1 : 0}  Warnings: ${packet.warnings}`;
 }
 
 /** `Records: 3  Duplicates: 0  Warnings: 0` and its kin: each number is the sum of those in its place. */

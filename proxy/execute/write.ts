@@ -152,7 +152,7 @@ class ShardedWrite {
 
   private tellSuccess(): void {
     const { session, plan } = this;
-    const total = totalOf(this.packets, plan.count);
+    const total = totalOf(this.packets, plan);
     session.diagnostics.setConditions(this.conditions.slice(0, total.warnings));
     session.diagnostics.wrote(total.affectedRows);
     const { generatedId } = plan.effect;

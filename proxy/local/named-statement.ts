@@ -6,9 +6,6 @@ import { proxyError } from '../../errors.ts';
 import type { Command } from '../../router/command/command.ts';
 import { parameterOffsets } from '../../router/sql/split.ts';
 import { describe } from '../execute/describe.ts';
-import { routed } from '../execute/routed.ts';
-import { runPlan } from '../execute/run-plan.ts';
-import { TEXT_FORM } from '../execute/statement-form.ts';
 import { ask } from '../reply/rows-reply.ts';
 import type { Session } from '../session/session.ts';
 
@@ -35,10 +32,11 @@ export async function prepareNamed(
   session.reply.ok({ info: 'Statement prepared' });
 }
 
-export async function executeNamed(
+/** The statement that an EXECUTE stands for. Throws ER_UNKNOWN_STMT_HANDLER or ER_WRONG_ARGUMENTS. */
+export function executedText(
   session: Session,
   command: Extract<Command, { kind: 'execute' }>,
-): Promise<void> {
+): Buffer {
   const statement = session.namedStatements.get(command.name.toLowerCase());
   if (statement === undefined) {
     throw proxyError('ER_UNKNOWN_STMT_HANDLER', { name: command.name, command: 'EXECUTE' });
@@ -46,9 +44,7 @@ export async function executeNamed(
   if (statement.markers.length !== command.using.length) {
     throw proxyError('ER_WRONG_ARGUMENTS', { command: 'EXECUTE' });
   }
-  const text = withLiterals(session, statement, command.using);
-  const plan = routed(session, () => session.keyway.router.plan(text, session.context));
-  await runPlan(session, plan, TEXT_FORM);
+  return withLiterals(session, statement, command.using);
 }
 
 export function deallocate(session: Session, name: string): void {

@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 import { showDiagnostics } from './diagnostics.ts';
 import { explainRoute } from './explain-route.ts';
 import { kill } from './kill.ts';
-import { deallocate, executeNamed, prepareNamed } from './named-statement.ts';
+import { deallocate, prepareNamed } from './named-statement.ts';
 import { showProcesslist } from './processlist.ts';
 import { setVariables } from './set.ts';
 import { setTransaction } from './set-transaction.ts';
@@ -56,8 +56,6 @@ async function change(session: Session, command: Command, form: StatementForm): 
       return kill(session, command);
     case 'prepare':
       return prepareNamed(session, command);
-    case 'execute':
-      return executeNamed(session, command);
     case 'deallocate':
       return deallocate(session, command.name);
     default:

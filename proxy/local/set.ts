@@ -8,7 +8,7 @@ import type { SetAssignment } from '../../router/command/command.ts';
 import type { BackendConnection } from '../backend/connection.ts';
 import { withSettings } from '../backend/state.ts';
 import { BackendError } from '../execute/backend-error.ts';
-import { queuePreamble, quoteVariable } from '../execute/preamble.ts';
+import { queuePreamble } from '../execute/preamble.ts';
 import { askConditions, readBack } from '../execute/settle.ts';
 import { literalOf } from '../execute/sql-literal.ts';
 import { type StatementForm, sendStatement } from '../execute/statement-form.ts';

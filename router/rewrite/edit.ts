@@ -25,8 +25,23 @@ export type Piece =
   | { readonly kind: 'title'; readonly from: number; readonly to: number }
   /** The part of an IN list that can match in the shard at hand. */
   | { readonly kind: 'list'; readonly route: Route; readonly literals: readonly Literal[] }
+  /** Some of the rows of VALUES, edited as the statement is. */
+  | { readonly kind: 'values'; readonly rows: readonly WrittenRow[] }
   /** offset + count of the client's LIMIT. */
   | { readonly kind: 'rows' };
+
+/** A row of VALUES with the ids that were made for it. */
+export interface WrittenRow {
+  /** Tokens: the opening parenthesis, and one past the closing one. */
+  readonly from: number;
+  readonly to: number;
+  /** Texts in place of the tokens of a cell; without one behind the last cell. */
+  readonly made: readonly {
+    readonly cell: { readonly from: number; readonly to: number } | undefined;
+    readonly text: string;
+  }[];
+  readonly isEmpty: boolean;
+}
 
 export type Edits = readonly Edit[];
 

@@ -9,7 +9,7 @@ import { slotOfLiteral, UNKNOWN_SLOT } from '../condition/slot-of-value.ts';
 import type { ParameterUse } from '../plan.ts';
 import { Kind } from '../sql/tokens.ts';
 import type { Binding } from '../template/binding.ts';
-import type { Edit, Edits, Piece } from './edit.ts';
+import type { Edit, Edits, Piece, WrittenRow } from './edit.ts';
 import type { PhysicalNames } from './physical-names.ts';
 
 /** What the pieces of one shard's text are filled with. */
@@ -93,6 +93,9 @@ export class TextWriter {
       case 'list':
         this.list(binding, piece, fill.slot);
         return;
+      case 'values':
+        this.values(binding, piece.rows);
+        return;
       case 'rows':
         this.rows(binding, fill.rows ?? 0n);
         return;
@@ -135,6 +138,30 @@ export class TextWriter {
       });
     }
     if (written === 0 && first !== undefined) element(...first);
+  }
+
+  private values(binding: Binding, rows: readonly WrittenRow[]): void {
+    rows.forEach((row, i) => {
+      if (i > 0) this.put(COMMA);
+      this.row(binding, row);
+    });
+  }
+
+  private row(binding: Binding, { from, to, made, isEmpty }: WrittenRow): void {
+    const { starts, ends } = binding.tokens;
+    const close = starts[to - 1] ?? 0;
+    let at = starts[from] ?? 0;
+    for (const { cell, text } of made) {
+      if (cell === undefined) continue;
+      this.client(binding, at, starts[cell.from] ?? 0);
+      this.put(Buffer.from(text));
+      at = ends[cell.to - 1] ?? 0;
+    }
+    this.client(binding, at, close);
+    for (const { cell, text } of made) {
+      if (cell === undefined) this.put(Buffer.from(isEmpty ? text : `,${text}`));
+    }
+    this.client(binding, close, ends[to - 1] ?? 0);
   }
 
   /** As a parameter in a prepared statement, so that each page is the same statement. */

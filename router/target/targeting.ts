@@ -9,20 +9,23 @@ import { evaluate } from '../condition/evaluate.ts';
 import { type Placed, place } from '../condition/peers.ts';
 import type { Binding } from '../template/binding.ts';
 import { type Choice, copyOn, renamesOf } from './choice.ts';
-import type { Slots } from './slots.ts';
+import { NO_SLOTS, type Slots, unite } from './slots.ts';
 
 export class Targeting {
   readonly tables: readonly TableSource[];
   readonly sharded: readonly ShardedSource[];
   /** Where statements without a table of their own place are sent. */
   private readonly home: Shard | undefined;
+  private readonly guest: number | undefined;
   private readonly placed: ReadonlyMap<ShardedSource, Placed>;
 
-  constructor(bound: Bound, home: Shard | undefined) {
+  /** `guest`: a table, by its index, that goes wherever the others are. */
+  constructor(bound: Bound, home: Shard | undefined, guest?: number) {
     this.tables = bound.tables;
     this.sharded = bound.tables.filter((source) => source.kind === 'sharded');
     this.home = home;
     this.placed = new Map(this.sharded.map((source) => [source, place(source)]));
+    this.guest = guest;
   }
 
   /** Whether the text of a shard has another name for the table than the client's. */
@@ -41,7 +44,11 @@ export class Targeting {
 
   /** Slots of each sharded table, in the order of `sharded`. */
   slotsOf(binding: Binding): readonly Slots[] {
-    return this.sharded.map((source) => this.slots(source, binding));
+    const hosts = this.sharded.filter((source) => source.index !== this.guest);
+    const ofHosts = hosts.map((source) => this.slots(source, binding)).reduce(unite, NO_SLOTS);
+    return this.sharded.map((source) =>
+      source.index === this.guest ? ofHosts : this.slots(source, binding),
+    );
   }
 
   slots(source: ShardedSource, binding: Binding): Slots {

@@ -41,6 +41,7 @@ export class CopiesTemplate implements Template {
       policy: { verdict: 'not judged' },
       shards,
       count: 'first',
+      insert: undefined,
       effect,
     };
   }

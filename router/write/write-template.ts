@@ -90,6 +90,7 @@ export class WriteTemplate implements Template {
       policy,
       shards,
       count: 'sum',
+      insert: undefined,
       effect,
     };
   }
