@@ -194,6 +194,7 @@ export const MYSQL_ERRORS: Readonly<Record<MysqlCode, ErrorRow>> = {
       "You have an error in your SQL syntax; check the manual that corresponds to your MySQL server version for the right syntax to use near '{near}' at line {line}",
     fix: '',
   },
+  ER_EMPTY_QUERY: { errno: 1065, sqlState: '42000', message: 'Query was empty', fix: '' },
   ER_NO_SUCH_THREAD: {
     errno: 1094,
     sqlState: 'HY000',
@@ -340,6 +341,7 @@ export type MysqlCode =
   | 'ER_BAD_DB_ERROR'
   | 'ER_BAD_FIELD_ERROR'
   | 'ER_PARSE_ERROR'
+  | 'ER_EMPTY_QUERY'
   | 'ER_NO_SUCH_THREAD'
   | 'ER_WRONG_VALUE_COUNT_ON_ROW'
   | 'ER_NO_SUCH_TABLE'

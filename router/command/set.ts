@@ -3,9 +3,10 @@
  * variables, with any expression on the right. What it means is decided by a server; here it is only taken
  * apart.
  */
-import { stringBytes } from '../sql/literal.ts';
 import { Kind } from '../sql/tokens.ts';
-import type { Command, SetAssignment, SetValue } from './command.ts';
+import type { Command, SetAssignment } from './command.ts';
+import { setTransactionCommand } from './set-transaction.ts';
+import { assignedValue } from './set-value.ts';
 import type { TokenReader } from './token-reader.ts';
 
 type Scope = Extract<SetAssignment, { kind: 'system' }>['scope'];
@@ -17,70 +18,81 @@ const SCOPES: ReadonlyMap<string, Scope> = new Map([
   ['PERSIST', 'persist'],
   ['PERSIST_ONLY', 'persist'],
 ]);
-const LEVELS: readonly (readonly string[])[] = [
-  ['READ', 'UNCOMMITTED'],
-  ['READ', 'COMMITTED'],
-  ['REPEATABLE', 'READ'],
-  ['SERIALIZABLE'],
-];
+/** SET .. that are no assignments. */
+const OTHERS: ReadonlySet<string> = new Set(['STATEMENT', 'PASSWORD', 'ROLE', 'DEFAULT']);
 
 export function setCommand(reader: TokenReader): Command | undefined {
   reader.take('SET');
-  if (reader.peek() === 'STATEMENT' || reader.peek() === 'PASSWORD') return undefined;
-  const transaction = transactionCommand(reader);
+  if (OTHERS.has(reader.peek()) && !isSign(reader.peek(1))) return undefined;
+  const transaction = setTransactionCommand(reader);
   if (transaction !== undefined) return transaction;
   const assignments: SetAssignment[] = [];
+  let scope: Scope = 'session';
   do {
-    const assignment = assignmentOf(reader);
+    // SESSION, GLOBAL and their kin hold for all bare names until the next such word.
+    scope = writtenScope(reader) ?? scope;
+    const assignment = assignmentOf(reader, scope);
     if (assignment === undefined) return undefined;
     assignments.push(assignment);
   } while (reader.take(','));
   return { kind: 'set', assignments };
 }
 
-/** SET [SESSION | GLOBAL] TRANSACTION .. */
-function transactionCommand(reader: TokenReader): Command | undefined {
+function writtenScope(reader: TokenReader): Scope | undefined {
   const scope = SCOPES.get(reader.peek());
-  if (reader.peek(scope === undefined ? 0 : 1) !== 'TRANSACTION') return undefined;
-  reader.at += scope === undefined ? 1 : 2;
-  let isolation: string | undefined;
-  let isReadOnly: boolean | undefined;
-  do {
-    if (reader.take('ISOLATION', 'LEVEL')) {
-      isolation = LEVELS.find((words) => reader.take(...words))?.join(' ');
-      if (isolation === undefined) return undefined;
-    } else if (reader.take('READ', 'ONLY')) isReadOnly = true;
-    else if (reader.take('READ', 'WRITE')) isReadOnly = false;
-    else return undefined;
-  } while (reader.take(','));
-  const of = scope === undefined ? 'next' : scope === 'session' ? 'session' : 'global';
-  return { kind: 'setTransaction', scope: of, isolation, isReadOnly };
+  if (scope === undefined || isSign(reader.peek(1))) return undefined;
+  reader.at += 1;
+  return scope;
 }
 
-function assignmentOf(reader: TokenReader): SetAssignment | undefined {
-  if (reader.peek(1) !== '=' && reader.take('NAMES')) return namesOf(reader);
-  if (reader.take('CHARACTER', 'SET') || reader.take('CHARSET')) {
-    return { kind: 'characterSet', charset: wordOrDefault(reader) };
+function assignmentOf(reader: TokenReader, scope: Scope): SetAssignment | undefined {
+  if (!isSign(reader.peek(1)) && reader.take('NAMES')) return names(reader);
+  if (takesCharacterSet(reader)) return characterSet(reader);
+  switch (reader.kind()) {
+    case Kind.userVariable:
+      return userVariable(reader);
+    case Kind.systemVariable:
+      return systemVariable(reader);
+    default:
+      return bareName(reader, scope);
   }
-  if (reader.kind() === Kind.userVariable) {
-    const name = reader.variable() ?? '';
-    const value = valueAfterSign(reader);
-    return value === undefined ? undefined : { kind: 'user', name, value };
-  }
-  if (reader.kind() === Kind.systemVariable) return systemVariable(reader);
-  return namedVariable(reader);
 }
 
-function namesOf(reader: TokenReader): SetAssignment {
-  const charset = wordOrDefault(reader);
-  const collation = reader.take('COLLATE') ? wordOrDefault(reader) : undefined;
-  return { kind: 'names', charset, collation };
+function isSign(symbol: string): boolean {
+  return symbol === '=' || symbol === ':=';
 }
 
-/** A charset or collation as a word or a string; undefined for DEFAULT. */
-function wordOrDefault(reader: TokenReader): string | undefined {
-  if (reader.take('DEFAULT')) return undefined;
+function takesCharacterSet(reader: TokenReader): boolean {
+  if (reader.take('CHARACTER', 'SET') || reader.take('CHAR', 'SET')) return true;
+  return !isSign(reader.peek(1)) && reader.take('CHARSET');
+}
+
+function names(reader: TokenReader): SetAssignment | undefined {
+  const charset = charsetName(reader);
+  const collation = reader.take('COLLATE') ? charsetName(reader) : 'DEFAULT';
+  if (charset === undefined || collation === undefined) return undefined;
+  return { kind: 'names', charset: unlessDefault(charset), collation: unlessDefault(collation) };
+}
+
+function characterSet(reader: TokenReader): SetAssignment | undefined {
+  const charset = charsetName(reader);
+  if (charset === undefined) return undefined;
+  return { kind: 'characterSet', charset: unlessDefault(charset) };
+}
+
+/** A word or a string; undefined when there is none. */
+function charsetName(reader: TokenReader): string | undefined {
   return reader.string()?.toString() ?? reader.name()?.text;
+}
+
+function unlessDefault(name: string): string | undefined {
+  return name.toUpperCase() === 'DEFAULT' ? undefined : name;
+}
+
+function userVariable(reader: TokenReader): SetAssignment | undefined {
+  const name = reader.variable() ?? '';
+  const value = assignedValue(reader);
+  return value && { kind: 'user', name, value };
 }
 
 /** @@name, @@session.name */
@@ -88,67 +100,17 @@ function systemVariable(reader: TokenReader): SetAssignment | undefined {
   const parts = reader.spelling(reader.at).slice(2).replaceAll('`', '').split('.');
   reader.at += 1;
   const scope = SCOPES.get((parts[0] ?? '').toUpperCase());
-  const name = scope === undefined ? parts.join('.') : parts.slice(1).join('.');
-  return system(reader, scope ?? 'session', name);
+  const name = (scope === undefined ? parts : parts.slice(1)).join('.');
+  const value = assignedValue(reader);
+  return value && { kind: 'system', scope: scope ?? 'session', name, value };
 }
 
-/** [SESSION | GLOBAL ..] name */
-function namedVariable(reader: TokenReader): SetAssignment | undefined {
-  const scope = reader.peek(1) === '=' ? undefined : SCOPES.get(reader.peek());
-  if (scope !== undefined) reader.at += 1;
-  const name = reader.name();
-  if (name === undefined) return undefined;
-  const suffix = reader.take('.') ? `.${reader.name()?.text ?? ''}` : '';
-  return system(reader, scope ?? 'session', `${name.text}${suffix}`);
-}
-
-function system(reader: TokenReader, scope: Scope, name: string): SetAssignment | undefined {
-  const value = valueAfterSign(reader);
-  return value === undefined ? undefined : { kind: 'system', scope, name, value };
-}
-
-function valueAfterSign(reader: TokenReader): SetValue | undefined {
-  if (!reader.take('=') && !reader.take(':=')) return undefined;
-  const from = reader.at;
-  let depth = 0;
-  while (!reader.isAtEnd) {
-    const symbol = reader.peek();
-    if (symbol === ',' && depth === 0) break;
-    if (symbol === '(') depth += 1;
-    if (symbol === ')') depth -= 1;
-    reader.at += 1;
-  }
-  return reader.at === from ? undefined : setValueOf(reader, from, reader.at);
-}
-
-function setValueOf(reader: TokenReader, from: number, to: number): SetValue {
-  const text = reader.bytes(from, to);
-  if (to - from > 1) return { text, form: 'expression', value: '' };
-  const spelling = reader.spelling(from);
-  switch (reader.tokens.kinds[from]) {
-    case Kind.string:
-      return {
-        text,
-        form: 'string',
-        value: stringBytes(reader.tokens, from, reader.mode).toString(),
-      };
-    case Kind.integer:
-    case Kind.decimal:
-      return { text, form: 'number', value: spelling };
-    case Kind.word:
-      return { text, form: wordForm(spelling), value: spelling };
-    default:
-      return { text, form: 'expression', value: '' };
-  }
-}
-
-function wordForm(word: string): SetValue['form'] {
-  switch (word.toUpperCase()) {
-    case 'DEFAULT':
-      return 'default';
-    case 'NULL':
-      return 'null';
-    default:
-      return 'word';
-  }
+/** name, or cache.name for a variable of a key cache */
+function bareName(reader: TokenReader, scope: Scope): SetAssignment | undefined {
+  const first = reader.name();
+  const second = reader.take('.') ? reader.name() : undefined;
+  const value = assignedValue(reader);
+  if (first === undefined || value === undefined) return undefined;
+  const name = second === undefined ? first.text : `${first.text}.${second.text}`;
+  return { kind: 'system', scope, name, value };
 }

@@ -1,4 +1,4 @@
-/** SHOW WARNINGS and its kin, SHOW KEYWAY, SHOW PROCESSLIST, EXPLAIN ROUTE. Other SHOWs are not ours. */
+/** SHOW WARNINGS and its kin, SHOW KEYWAY, SHOW PROCESSLIST. Other SHOWs are not ours. */
 import type { Command, KeywayTable } from './command.ts';
 import type { TokenReader } from './token-reader.ts';
 
@@ -14,42 +14,26 @@ const TABLES: ReadonlySet<string> = new Set([
 
 export function showCommand(reader: TokenReader): Command | undefined {
   reader.take('SHOW');
-  if (reader.take('WARNINGS')) return list(reader, false);
-  if (reader.take('ERRORS')) return list(reader, true);
+  if (reader.take('WARNINGS')) return conditions(reader, false);
+  if (reader.take('ERRORS')) return conditions(reader, true);
   if (reader.take('COUNT', '(', '*', ')')) return count(reader);
   if (reader.take('KEYWAY')) return keyway(reader);
   if (reader.take('FULL', 'PROCESSLIST')) return { kind: 'showProcesslist', isFull: true };
   return reader.take('PROCESSLIST') ? { kind: 'showProcesslist', isFull: false } : undefined;
 }
 
-/** The statement after ROUTE is taken as it stands. */
-export function explainCommand(reader: TokenReader): Command | undefined {
-  if (!reader.take('EXPLAIN', 'ROUTE')) return undefined;
-  let isJson = false;
-  if (reader.take('FORMAT', '=')) {
-    const format = reader.name()?.text.toUpperCase();
-    if (format !== 'JSON') return undefined;
-    isJson = true;
-  }
-  if (reader.isAtEnd) return undefined;
-  const statement = reader.bytes(reader.at, reader.end);
-  return { kind: 'explainRoute', isJson, statement };
-}
-
-function list(reader: TokenReader, isErrors: boolean): Command | undefined {
-  let offset = 0;
-  let limit: number | undefined;
-  if (reader.take('LIMIT')) {
-    limit = reader.integer();
-    if (limit === undefined) return undefined;
-    if (reader.take(',')) {
-      offset = limit;
-      limit = reader.integer();
-    } else if (reader.take('OFFSET')) {
-      offset = reader.integer() ?? 0;
-    }
-  }
-  return { kind: 'diagnostics', isErrors, isCount: false, title: '', offset, limit };
+/** [LIMIT [offset,] count], [LIMIT count OFFSET offset] */
+function conditions(reader: TokenReader, isErrors: boolean): Command | undefined {
+  const all = { kind: 'diagnostics', isErrors, isCount: false, title: '', offset: 0 } as const;
+  if (!reader.take('LIMIT')) return { ...all, limit: undefined };
+  const first = reader.integer();
+  if (first === undefined) return undefined;
+  const isComma = reader.take(',');
+  if (!isComma && !reader.take('OFFSET')) return { ...all, limit: first };
+  const second = reader.integer();
+  if (second === undefined) return undefined;
+  const [offset, limit] = isComma ? [first, second] : [second, first];
+  return { ...all, offset, limit };
 }
 
 function count(reader: TokenReader): Command | undefined {
@@ -62,6 +46,8 @@ function count(reader: TokenReader): Command | undefined {
 function keyway(reader: TokenReader): Command | undefined {
   const what = reader.name()?.text.toLowerCase() ?? '';
   if (!TABLES.has(what)) return undefined;
-  const like = reader.take('LIKE') ? reader.string()?.toString() : undefined;
-  return { kind: 'showKeyway', what: what as KeywayTable, like };
+  if (!reader.take('LIKE'))
+    return { kind: 'showKeyway', what: what as KeywayTable, like: undefined };
+  const like = reader.string()?.toString();
+  return like === undefined ? undefined : { kind: 'showKeyway', what: what as KeywayTable, like };
 }

@@ -4,7 +4,7 @@ import { stringBytes } from '../sql/literal.ts';
 import type { Name } from '../sql/statement.ts';
 import { Kind, type LexingMode, type Tokens } from '../sql/tokens.ts';
 
-const SEMICOLON = ';';
+const SEMICOLON = 0x3b;
 
 export class TokenReader {
   readonly tokens: Tokens;
@@ -17,7 +17,7 @@ export class TokenReader {
     this.tokens = tokens;
     this.mode = mode;
     let end = tokens.count;
-    while (end > 0 && this.spelling(end - 1) === SEMICOLON) end -= 1;
+    while (end > 0 && isSemicolon(tokens, end - 1)) end -= 1;
     this.end = end;
   }
 
@@ -97,4 +97,8 @@ export class TokenReader {
     const quote = spelled[0] ?? '`';
     return spelled.slice(1, -1).replaceAll(quote + quote, quote);
   }
+}
+
+function isSemicolon(tokens: Tokens, token: number): boolean {
+  return tokens.kinds[token] === Kind.symbol && tokens.symbols[token] === SEMICOLON;
 }

@@ -17,14 +17,15 @@ function beginCommand(reader: TokenReader): Command {
   return { kind: 'begin', isReadOnly: undefined, isSnapshot: false };
 }
 
+/** Characteristics in any order; an access mode is written once. */
 function startCommand(reader: TokenReader): Command | undefined {
   let isReadOnly: boolean | undefined;
   let isSnapshot = false;
   if (reader.isAtEnd) return { kind: 'begin', isReadOnly, isSnapshot };
   do {
-    if (reader.take('READ', 'ONLY')) isReadOnly = true;
-    else if (reader.take('READ', 'WRITE')) isReadOnly = false;
-    else if (reader.take('WITH', 'CONSISTENT', 'SNAPSHOT')) isSnapshot = true;
+    if (reader.take('WITH', 'CONSISTENT', 'SNAPSHOT')) isSnapshot = true;
+    else if (isReadOnly !== false && reader.take('READ', 'ONLY')) isReadOnly = true;
+    else if (isReadOnly !== true && reader.take('READ', 'WRITE')) isReadOnly = false;
     else return undefined;
   } while (reader.take(','));
   return { kind: 'begin', isReadOnly, isSnapshot };
@@ -37,7 +38,8 @@ function rollbackCommand(reader: TokenReader): Command | undefined {
   return named(reader, 'rollbackTo');
 }
 
-function endCommand(reader: TokenReader, kind: 'commit' | 'rollback'): Command {
+/** To chain and to release at once is an error of syntax. */
+function endCommand(reader: TokenReader, kind: 'commit' | 'rollback'): Command | undefined {
   reader.take('WORK');
   let chain: boolean | undefined;
   let release: boolean | undefined;
@@ -45,7 +47,7 @@ function endCommand(reader: TokenReader, kind: 'commit' | 'rollback'): Command {
   else if (reader.take('AND', 'NO', 'CHAIN')) chain = false;
   if (reader.take('RELEASE')) release = true;
   else if (reader.take('NO', 'RELEASE')) release = false;
-  return { kind, chain, release };
+  return chain && release ? undefined : { kind, chain, release };
 }
 
 function named(
