@@ -50,15 +50,17 @@ function fail(error: unknown, terminal: Terminal): void {
   } else if (error instanceof UsageError) {
     terminal.complain(`${error.message}\nTry: keyway --help`);
     terminal.exitCode = ExitCode.usage;
+  } else if (error instanceof ProxyError) {
+    terminal.complain(error.message);
+    terminal.exitCode = error.code === 'SHARD_FAILED' ? ExitCode.unreachable : ExitCode.finding;
   } else {
-    const isKnown = error instanceof ProxyError;
-    terminal.complain(isKnown ? error.message : stackOf(error));
-    const isAway =
-      isKnown && (error.code === 'SHARD_FAILED' || error.code === 'CATALOG_NOT_LOADED');
-    terminal.exitCode = isAway ? ExitCode.unreachable : ExitCode.finding;
+    terminal.complain(describeUnexpected(error));
+    terminal.exitCode = ExitCode.finding;
   }
 }
 
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** The system says in one line what it refuses (an address in use); anything else is a fault of ours. */
+function describeUnexpected(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'syscall' in error ? error.message : (error.stack ?? error.message);
 }

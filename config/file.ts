@@ -8,6 +8,7 @@ export interface FileConfig {
   readonly version: 1;
   readonly listen: FileListen;
   readonly admin?: FileAddress | undefined;
+  readonly worker: number | { readonly env: string };
   readonly observe: boolean;
   readonly users: Readonly<Record<string, FileUser>>;
   readonly backends: Readonly<Record<string, FileBackend>>;

@@ -12,6 +12,7 @@ import { readLayouts } from './read/layouts.ts';
 import { Reading, type ReadOptions } from './read/reading.ts';
 import { readSchemas } from './read/schemas.ts';
 import { readUsers } from './read/users.ts';
+import { readWorker } from './read/worker.ts';
 import { checkShape } from './shape.ts';
 import type { Snapshot } from './snapshot.ts';
 import { Source } from './source.ts';
@@ -58,6 +59,7 @@ function readSnapshot(shape: FileConfig, file: string, reading: Reading): Snapsh
     layouts,
     schemas,
     limits: { ...DEFAULT_LIMITS, ...(shape.limits as Partial<Limits>) },
+    worker: readWorker(schemas, reading),
     isObserving: shape.observe,
   };
 }

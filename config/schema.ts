@@ -8,12 +8,16 @@ import type { FileConfig } from './file.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { LAYOUT_FIELDS } from './read/layout-field.ts';
 
+/** A worker field has at most 30 bits. */
+const WORKER_MAX = 2 ** 30 - 1;
+
 const port = z.int().min(1).max(65_535);
 const name = z.string().min(1).max(64);
 const backendName = z.string().min(1).describe('A name under `backends`.');
 const filePath = z.string().min(1).describe('Relative to the folder of this file.');
+const environmentName = z.strictObject({ env: z.string().min(1) });
 const secret = z
-  .union([z.string(), z.strictObject({ env: z.string().min(1) })])
+  .union([z.string(), environmentName])
   .describe('Better not the password itself but {env: NAME}, the environment variable it is in.');
 const scatter = z
   .enum(['reject', 'warn', 'allow'])
@@ -131,6 +135,10 @@ export const fileSchema: z.ZodType<FileConfig> = z.strictObject({
   version: z.literal(1),
   listen: listen.prefault({}),
   admin: z.strictObject({ host: z.string().min(1).default('127.0.0.1'), port }).optional(),
+  worker: z
+    .union([z.int().min(0).max(WORKER_MAX), environmentName])
+    .default(0)
+    .describe('The number of this process in generated ids; no two running ones may share it.'),
   observe: z.boolean().default(false).describe('Count what would be refused, but let it run.'),
   users: z.record(name, user),
   backends: z.record(z.string().min(1), backend),

@@ -29,6 +29,8 @@ export interface Snapshot {
   readonly layouts: ReadonlyMap<string, Layout>;
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly limits: Limits;
+  /** Number of this process in the ids that it generates; unique among running processes. */
+  readonly worker: number;
   /** Count what the policy would reject, but let it run. */
   readonly isObserving: boolean;
 }

@@ -64,6 +64,12 @@ describe('the example configuration', () => {
     });
   });
 
+  it('may take its worker number from the environment', () => {
+    const text = changed('users:', 'worker: { env: WORKER }\nusers:');
+    expect(parseConfig(text, EXAMPLE, { ...SECRETS, WORKER: '7' }).worker).toBe(7);
+    expect(() => parseConfig(text, EXAMPLE, { ...SECRETS, WORKER: 'x' })).toThrow(ConfigError);
+  });
+
   it('takes passwords from the environment', () => {
     expect(snapshot.users.get('app')?.password).toBe('a');
     expect(snapshot.backends.get('s2')?.password).toBe('2');
@@ -162,6 +168,12 @@ const WRONG: readonly (readonly [string, string, string, Partial<Problem>])[] = 
   ],
   ['a key that is written twice', 'placement: interleave', 'key: x', { message: 'unique' }],
   ['a text where a number belongs', 'tables: 8', 'tables: many', { message: 'must be a number' }],
+  [
+    'a worker number that does not fit its ids',
+    'users:',
+    'worker: 16\nusers:',
+    { path: 'worker', fix: 'use 0 to 15' },
+  ],
   [
     'a limit that does not exist',
     'users:',
