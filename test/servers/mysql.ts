@@ -13,7 +13,6 @@ const run = promisify(execFile);
 const SCRIPT = fileURLToPath(new URL('mysql9', import.meta.url));
 
 const OPTIONS: readonly string[] = [
-  '--skip-name-resolve',
   '--max-allowed-packet=64M',
   '--innodb-lock-wait-timeout=1',
   '--innodb-flush-log-at-trx-commit=0',

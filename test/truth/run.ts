@@ -5,7 +5,7 @@
 import { SingleBar } from 'cli-progress';
 import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
-import { describeFailures, hasUnexpected, summaryTable } from './report/report.ts';
+import { describeVerdict, hasUnexpected, summaryTable } from './report/report.ts';
 import type { Mode } from './run/mode.ts';
 import {
   fitsMode,
@@ -54,10 +54,7 @@ async function main(): Promise<number> {
   const verdicts = await runWithProgress(mode, cases, pending);
   if (options['update-pending']) await savePending(renewed(pending, verdicts, mode));
   if (options.json) process.stdout.write(`${JSON.stringify(verdicts, undefined, 2)}\n`);
-  else {
-    process.stdout.write(describeFailures(verdicts, options.pending));
-    process.stdout.write(`${summaryTable(verdicts)}\n`);
-  }
+  else process.stdout.write(`${summaryTable(verdicts)}\n`);
   return hasUnexpected(verdicts) ? 1 : 0;
 }
 
@@ -76,8 +73,11 @@ async function runWithProgress(
   const bar = new SingleBar({ format: '{bar} {value}/{total} {id}', clearOnComplete: true });
   bar.start(cases.length, 0, { id: '' });
   const onProgress = (done: number, id: string): void => bar.update(done, { id });
+  const onVerdict = (verdict: CaseVerdict): void => {
+    if (!options.json) process.stdout.write(describeVerdict(verdict, options.pending));
+  };
   try {
-    return await runCases({ topology, cases, mode, pending, onProgress });
+    return await runCases({ topology, cases, mode, pending, onProgress, onVerdict });
   } finally {
     bar.stop();
     await topology.stop();

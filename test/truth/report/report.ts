@@ -9,15 +9,11 @@ const TEXT_SHOWN = 400;
 const COMPACT = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
 const COLUMNS: readonly Verdict[] = ['passed', 'refused', 'failed', 'pending', 'fixed'];
 
-/** What is wrong, case by case; empty when nothing is. */
-export function describeFailures(verdicts: readonly CaseVerdict[], withPending: boolean): string {
-  return verdicts
-    .map((one) => {
-      if (one.verdict === 'fixed') return `FIXED ${one.id}: remove it from pending.json\n`;
-      const isShown = one.verdict === 'failed' || (withPending && one.verdict === 'pending');
-      return isShown ? describeCase(one) : '';
-    })
-    .join('');
+/** What is wrong with a case; empty when nothing is that matters. */
+export function describeVerdict(one: CaseVerdict, withPending: boolean): string {
+  if (one.verdict === 'fixed') return `FIXED ${one.id}: remove it from pending.json\n`;
+  const isShown = one.verdict === 'failed' || (withPending && one.verdict === 'pending');
+  return isShown ? describeCase(one) : '';
 }
 
 /** True when the run must fail. */

@@ -24,6 +24,7 @@ export interface TruthRun {
   readonly pending: readonly PendingEntry[];
   /** Called before each case, with the number of those done. */
   readonly onProgress: (done: number, id: string) => void;
+  readonly onVerdict: (verdict: CaseVerdict) => void;
 }
 
 /** The cases that the mode can run: the product fits, and so does the transaction around them. */
@@ -37,7 +38,10 @@ export async function runCases(run: TruthRun): Promise<readonly CaseVerdict[]> {
   const verdicts: CaseVerdict[] = [];
   for (const [done, truthCase] of run.cases.entries()) {
     run.onProgress(done, truthCase.id);
-    verdicts.push(await judge(run, truthCase));
+    const verdict = await judge(run, truthCase);
+    verdicts.push(verdict);
+    run.onVerdict(verdict);
+    if (verdict.failures.length > 0) await run.topology.proxy.renew();
   }
   return verdicts;
 }

@@ -32,7 +32,8 @@ export async function loadShards(connection: Connection, server: number): Promis
 export async function createUsers(connection: Connection): Promise<void> {
   for (const user of ['app', 'strict', 'dba']) {
     await connection.query(
-      `CREATE USER IF NOT EXISTS ${user}@'%' IDENTIFIED BY '${user}';
+      `DROP USER IF EXISTS ${user}@'%';
+       CREATE USER ${user}@'%' IDENTIFIED BY '${user}';
        GRANT ALL ON ${SCHEMA}.* TO ${user}@'%'`,
     );
   }

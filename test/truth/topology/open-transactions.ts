@@ -21,3 +21,15 @@ export async function openTransactions(connection: Connection): Promise<readonly
 export async function killAll(connection: Connection, ids: readonly number[]): Promise<void> {
   for (const id of ids) await connection.query(`KILL ${id}`).catch(() => {});
 }
+
+/** Ends every connection of one account. */
+export async function killAccount(connection: Connection, user: string): Promise<void> {
+  const [rows] = await connection.query<RowDataPacket[]>(
+    'SELECT id FROM information_schema.processlist WHERE user = ?',
+    [user],
+  );
+  await killAll(
+    connection,
+    rows.map((row) => Number(row['id'] ?? row['ID'])),
+  );
+}

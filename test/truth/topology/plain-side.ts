@@ -2,7 +2,7 @@
 import type { Connection } from 'mysql2/promise';
 import { type Product, startServer, type TestServer } from '../../servers/test-server.ts';
 import { createUsers, loadPlain } from './load-tables.ts';
-import { killAll, openTransactions } from './open-transactions.ts';
+import { killAccount, killAll, openTransactions } from './open-transactions.ts';
 import { LOGICAL_TABLES, SCHEMA } from './physical.ts';
 import type { Side, TablesState } from './side.ts';
 import { TableReader } from './table-reader.ts';
@@ -69,6 +69,10 @@ export class PlainSide implements Side {
     const ids = await openTransactions(this.connection);
     const others = await this.store.others();
     return [...ids.map(() => 'an open transaction'), ...others.map(({ name }) => `table ${name}`)];
+  }
+
+  async renew(): Promise<void> {
+    await killAccount(this.connection, 'app');
   }
 
   async stop(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Connection } from 'mysql2/promise';
 import { type Product, startServer, type TestServer } from '../../servers/test-server.ts';
 import type { RowsReply } from '../wire/reply.ts';
 import { createBackendAccount, loadShards } from './load-tables.ts';
-import { killAll, openTransactions } from './open-transactions.ts';
+import { killAccount, killAll, openTransactions } from './open-transactions.ts';
 import { databasesOf, PHYSICAL_TABLES, type PhysicalTable } from './physical.ts';
 import { TableReader } from './table-reader.ts';
 import { TableStore } from './table-store.ts';
@@ -47,6 +47,11 @@ export class ShardServer {
   async restore(): Promise<boolean> {
     await killAll(this.connection, await openTransactions(this.connection));
     return this.store.restore();
+  }
+
+  /** Ends what Keyway still has open here, with its locks. */
+  async endSessions(): Promise<void> {
+    await killAccount(this.connection, 'keyway');
   }
 
   /** The rows of `tables`, in that order, or why they cannot be read. */

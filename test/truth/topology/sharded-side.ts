@@ -2,6 +2,7 @@
  * Keyway over two backends: two processes' worth of it, one that generates order ids and one that does not.
  * Rows are read from the physical tables, and each must lie in the table of its own key.
  */
+import { setTimeout } from 'node:timers/promises';
 import type { Product } from '../../servers/test-server.ts';
 import type { Row, RowsReply } from '../wire/reply.ts';
 import { bucketOf, LOGICAL_TABLES, type PhysicalTable, REFERENCE_TABLE } from './physical.ts';
@@ -9,12 +10,14 @@ import { ShardServer } from './shard-server.ts';
 import type { Side, TablesState } from './side.ts';
 import { type RunningKeyway, startKeyway } from './start-keyway.ts';
 
+const CLOSE_MS = 2000;
+const CLOSE_POLL_MS = 5;
 const ER_LOCK_WAIT_TIMEOUT = '1205';
 
 export class ShardedSide implements Side {
   private readonly servers: readonly ShardServer[];
-  private readonly plain: RunningKeyway;
-  private readonly generating: RunningKeyway;
+  private plain: RunningKeyway;
+  private generating: RunningKeyway;
 
   private constructor(
     servers: readonly ShardServer[],
@@ -28,9 +31,15 @@ export class ShardedSide implements Side {
 
   static async start(product: Product): Promise<ShardedSide> {
     const servers = await Promise.all([0, 1].map((number) => ShardServer.start(product, number)));
-    const ports = servers.map(({ server }) => server.port);
-    const plain = await startKeyway({ ports, isGenerating: false });
-    return new ShardedSide(servers, plain, await startKeyway({ ports, isGenerating: true }));
+    return new ShardedSide(servers, ...(await startBoth(servers)));
+  }
+
+  /** A new Keyway, so that what one case has broken does not fail the next ones. */
+  async renew(): Promise<void> {
+    await Promise.all([this.plain.stop(), this.generating.stop()]);
+    await Promise.all(this.servers.map((server) => server.endSessions()));
+    await this.restore();
+    [this.plain, this.generating] = await startBoth(this.servers);
   }
 
   port(isGenerating: boolean): number {
@@ -68,7 +77,9 @@ export class ShardedSide implements Side {
   }
 
   async leftovers(): Promise<readonly string[]> {
-    return (await Promise.all(this.servers.map((server) => server.leftovers()))).flat();
+    const left = (await Promise.all(this.servers.map((server) => server.leftovers()))).flat();
+    const leased = await this.leased();
+    return leased === 0 ? left : [...left, `${leased} leased backend connections`];
   }
 
   async stop(): Promise<void> {
@@ -77,9 +88,29 @@ export class ShardedSide implements Side {
     await Promise.all(this.servers.map((server) => server.stop()));
   }
 
+  /** Waits a moment for sessions that are being closed. */
+  private async leased(): Promise<number> {
+    const deadline = Date.now() + CLOSE_MS;
+    for (;;) {
+      const count = this.plain.leased() + this.generating.leased();
+      if (count === 0 || Date.now() > deadline) return count;
+      await setTimeout(CLOSE_POLL_MS);
+    }
+  }
+
   private async reloadCatalogs(): Promise<void> {
     await Promise.all([this.plain.reloadCatalog(), this.generating.reloadCatalog()]);
   }
+}
+
+async function startBoth(
+  servers: readonly ShardServer[],
+): Promise<readonly [RunningKeyway, RunningKeyway]> {
+  const ports = servers.map(({ server }) => server.port);
+  return [
+    await startKeyway({ ports, isGenerating: false }),
+    await startKeyway({ ports, isGenerating: true }),
+  ];
 }
 
 /** The same statement for one physical table; undefined when it names another logical one. */

@@ -12,6 +12,8 @@ export interface Side {
   readTables(): Promise<TablesState | undefined>;
   /** What has been left behind: open transactions, foreign tables. */
   leftovers(): Promise<readonly string[]>;
+  /** Starts anew what a failed case may have broken. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 }
 

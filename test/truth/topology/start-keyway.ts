@@ -2,11 +2,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type KeywayConfigOptions, keywayConfig } from './keyway-config.ts';
+
+/** One that cannot stop is left behind: its case has failed, and the others go on with a new one. */
+const STOP_MS = 2000;
 
 export interface RunningKeyway {
   readonly port: number;
   reloadCatalog(): Promise<void>;
+  /** Backend connections that some session has; 0 when no client is connected. */
+  leased(): number;
   stop(): Promise<void>;
 }
 
@@ -18,13 +24,15 @@ export async function startKeyway(options: KeywayConfigOptions): Promise<Running
   const file = join(directory, 'keyway.yaml');
   await writeFile(file, keywayConfig(options));
   const snapshot = loadConfig(file, process.env);
+  await rm(directory, { recursive: true });
   const serving = await serve({ ...snapshot, listen: { ...snapshot.listen, port: 0 } });
   return {
     port: serving.address.port,
     reloadCatalog: () => serving.reloadCatalog(),
-    stop: async () => {
-      await serving.close();
-      await rm(directory, { recursive: true });
+    leased: () => {
+      const pools = [...serving.keyway.allPools];
+      return pools.reduce((sum, { reservations }) => sum + reservations.inUse, 0);
     },
+    stop: () => Promise.race([serving.close(), setTimeout(STOP_MS)]),
   };
 }

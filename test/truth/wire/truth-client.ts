@@ -17,7 +17,7 @@ const COM_STMT_SEND_LONG_DATA = 0x18;
 const COM_STMT_CLOSE = 0x19;
 const COM_SET_OPTION = 0x1b;
 /** A statement that is not answered in this time has failed; the connection is given up. */
-const ANSWER_MS = 30_000;
+const ANSWER_MS = 15_000;
 
 export interface ConnectOptions extends LoginOptions {
   readonly port: number;
