@@ -12,5 +12,4 @@ export const COM_STMT_SEND_LONG_DATA = 0x18;
 export const COM_STMT_CLOSE = 0x19;
 export const COM_STMT_RESET = 0x1a;
 export const COM_SET_OPTION = 0x1b;
-export const COM_STMT_FETCH = 0x1c;
 export const COM_RESET_CONNECTION = 0x1f;

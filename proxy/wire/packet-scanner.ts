@@ -44,14 +44,6 @@ export class PacketScanner {
     if (at < chunk.length) this.keepTail(chunk, at);
   }
 
-  /** What has come in and belongs to no whole packet. */
-  drain(): Buffer {
-    const rest = Buffer.concat(this.kept, this.keptBytes);
-    this.kept = [];
-    this.keptBytes = 0;
-    return rest;
-  }
-
   private check(length: number): void {
     if (this.partBytes + length > this.bytesMax) throw proxyError('ER_NET_PACKET_TOO_LARGE');
   }

@@ -1,4 +1,4 @@
-/** Types of columns and parameters, and flags of columns. */
+/** Types of columns and parameters, and the flag of columns that decides how a number is read. */
 export const TYPE = {
   DECIMAL: 0,
   TINY: 1,
@@ -31,8 +31,4 @@ export const TYPE = {
   GEOMETRY: 255,
 } as const;
 
-export const FLAG_NOT_NULL = 1;
 export const FLAG_UNSIGNED = 32;
-export const FLAG_BINARY = 128;
-export const FLAG_ENUM = 256;
-export const FLAG_SET = 2048;
