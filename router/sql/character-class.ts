@@ -7,6 +7,8 @@ export const CharacterClass = {
   digit: 3,
   quote: 4,
   at: 5,
+  /** Punctuation that is a token by itself, whatever follows. */
+  single: 6,
 } as const;
 
 export const CLASS_OF: Uint8Array = table();
@@ -22,6 +24,7 @@ function table(): Uint8Array {
   // A NUL ends a statement; what stands behind one the server refuses.
   for (const byte of Buffer.from(' \t\n\v\f\r\0')) classes[byte] = CharacterClass.space;
   for (const byte of Buffer.from('\'"`')) classes[byte] = CharacterClass.quote;
+  for (const byte of Buffer.from('(),;=+%^~')) classes[byte] = CharacterClass.single;
   classes[0x40] = CharacterClass.at;
   return classes;
 }

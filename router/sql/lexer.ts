@@ -8,7 +8,7 @@ import { CharacterClass, CLASS_OF } from './character-class.ts';
 import { type CharacterSize, characterSize } from './charset.ts';
 import { blockCommentAt, isLineComment, lineEnd } from './comment.ts';
 import { isIntroducer } from './introducer.ts';
-import { numberAt } from './number.ts';
+import { digitsEnd, numberAt } from './number.ts';
 import { operatorAt } from './operator.ts';
 import { wordAt } from './symbols.ts';
 import { Kind, type LexingMode, type Tokens } from './tokens.ts';
@@ -67,6 +67,10 @@ class Lexer {
           break;
         case CharacterClass.at:
           this.variable();
+          break;
+        case CharacterClass.single:
+          this.at += 1;
+          this.add(Kind.symbol, this.at - 1, byte);
           break;
         default:
           this.symbol(byte);
@@ -130,9 +134,13 @@ class Lexer {
       this.add(Kind.word, from, 0);
       return;
     }
-    const found = numberAt(this.source, from);
-    this.at = found.kind === Kind.word ? this.wordEnd(from) : found.end;
-    this.add(found.kind, from, 0);
+    this.at = digitsEnd(this.source, from);
+    const next = CLASS_OF[this.source[this.at] ?? 0];
+    if (next === CharacterClass.letter || this.source[this.at] === DOT) {
+      const found = numberAt(this.source, from);
+      this.at = found.kind === Kind.word ? this.wordEnd(from) : found.end;
+      this.add(found.kind, from, 0);
+    } else this.add(Kind.integer, from, 0);
   }
 
   private quoted(quote: number): void {

@@ -42,7 +42,7 @@ function basedAt(source: Buffer, from: number): NumberToken | undefined {
   return { kind: isHex ? Kind.hex : Kind.bit, end: at };
 }
 
-function digitsEnd(source: Buffer, from: number): number {
+export function digitsEnd(source: Buffer, from: number): number {
   let at = from;
   while (CLASS_OF[source[at] ?? 0] === CharacterClass.digit) at += 1;
   return at;

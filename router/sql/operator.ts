@@ -27,23 +27,27 @@ interface LongOperator extends OperatorToken {
 }
 
 /** By first byte, longer ones first. */
-const BY_FIRST: readonly (readonly LongOperator[])[] = byFirst();
+const BY_FIRST: readonly (readonly LongOperator[] | undefined)[] = byFirst();
 const SINGLE: readonly OperatorToken[] = Array.from({ length: 256 }, (_, id) => ({ id, bytes: 1 }));
 
 export function operatorAt(source: Buffer, at: number): OperatorToken {
   const first = source[at] ?? 0;
-  for (const operator of BY_FIRST[first] ?? []) {
+  const candidates = BY_FIRST[first];
+  if (candidates === undefined) return SINGLE[first] ?? { id: first, bytes: 1 };
+  for (const operator of candidates) {
     if (source[at + 1] !== operator.second) continue;
     if (operator.bytes === 2 || source[at + 2] === operator.third) return operator;
   }
   return SINGLE[first] ?? { id: first, bytes: 1 };
 }
 
-function byFirst(): LongOperator[][] {
-  const table: LongOperator[][] = Array.from({ length: 256 }, () => []);
+function byFirst(): (LongOperator[] | undefined)[] {
+  const table = new Array<LongOperator[] | undefined>(256).fill(undefined);
   for (const [text, id] of LONG) {
     const [first = 0, second = 0, third = 0] = Buffer.from(text);
-    table[first]?.push({ id, bytes: text.length, second, third });
+    const operators = table[first] ?? [];
+    operators.push({ id, bytes: text.length, second, third });
+    table[first] = operators;
   }
   return table;
 }

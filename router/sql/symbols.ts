@@ -44,47 +44,49 @@ export const Word = {
   delete: 267,
 } as const;
 
-const SPELLINGS: ReadonlyMap<string, number> = new Map(
-  Object.entries(Word).map(([word, id]) => [word, id]),
-);
 const LENGTH_MAX = 7;
 const LOWER = 0x20;
+const LETTER = 0x1f;
 
-/** Words by length and first letter (lower case), so that most names are ruled out by one look. */
-const BUCKETS: ReadonlyMap<number, readonly { readonly bytes: Buffer; readonly id: number }[]> =
-  bucketsOf(SPELLINGS);
+interface Spelling {
+  readonly bytes: Buffer;
+  readonly id: number;
+}
+
+/** Words by length and first letter, so that most names are ruled out by one look. */
+const BUCKETS: readonly (readonly Spelling[] | undefined)[] = bucketsOf(Object.entries(Word));
 
 /** The number of the word at [from, to), 0 when it is none of these. */
 export function wordAt(source: Buffer, from: number, to: number): number {
   const length = to - from;
   if (length > LENGTH_MAX) return 0;
-  const bucket = BUCKETS.get(bucketKey(length, (source[from] ?? 0) | LOWER));
+  const bucket = BUCKETS[bucketAt(length, source[from] ?? 0)];
   if (bucket === undefined) return 0;
   for (const { bytes, id } of bucket) if (matches(source, from, bytes)) return id;
   return 0;
 }
 
 function matches(source: Buffer, from: number, word: Buffer): boolean {
-  for (let i = 1; i < word.length; i++) {
+  for (let i = 0; i < word.length; i++) {
     if (((source[from + i] ?? 0) | LOWER) !== word[i]) return false;
   }
   return true;
 }
 
-function bucketKey(length: number, first: number): number {
-  return length * 256 + first;
+/** Upper and lower case share their low five bits, as do a few bytes that are no letters. */
+function bucketAt(length: number, first: number): number {
+  return (length << 5) | (first & LETTER);
 }
 
-function bucketsOf(
-  spellings: ReadonlyMap<string, number>,
-): ReadonlyMap<number, { bytes: Buffer; id: number }[]> {
-  const buckets = new Map<number, { bytes: Buffer; id: number }[]>();
-  for (const [word, id] of spellings) {
+function bucketsOf(words: readonly (readonly [string, number])[]): (Spelling[] | undefined)[] {
+  const size = (LENGTH_MAX + 1) << 5;
+  const buckets = new Array<Spelling[] | undefined>(size).fill(undefined);
+  for (const [word, id] of words) {
     const bytes = Buffer.from(word);
-    const key = bucketKey(bytes.length, bytes[0] ?? 0);
-    const bucket = buckets.get(key);
-    if (bucket === undefined) buckets.set(key, [{ bytes, id }]);
-    else bucket.push({ bytes, id });
+    const at = bucketAt(bytes.length, bytes[0] ?? 0);
+    const bucket = buckets[at] ?? [];
+    bucket.push({ bytes, id });
+    buckets[at] = bucket;
   }
   return buckets;
 }
