@@ -13,6 +13,7 @@ export interface Question {
   /** Ask one backend to prepare this text and say what its columns are. */
   readonly describe: {
     readonly backend: string;
+    readonly database: string;
     readonly sql: Buffer;
     readonly renames: readonly Rename[];
   };

@@ -73,8 +73,8 @@ export class Router {
     if (shape.command !== undefined) return shape;
     const read: Read = { ...shape, values: undefined, context, keys: undefined };
     const binding = this.binding(read);
-    const { backend, sql, renames } = this.template(binding, read).sample(binding);
-    shape.describe = { backend, sql, renames };
+    const { backend, database, sql, renames } = this.template(binding, read).sample(binding);
+    shape.describe = { backend, database, sql, renames };
     return shape;
   }
 

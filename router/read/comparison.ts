@@ -9,6 +9,8 @@ export interface Compared {
   readonly compare: Comparison;
   /** SQL around the expression that gives the value to compare; undefined: the value itself. */
   readonly wrap: readonly [string, string] | undefined;
+  /** The value compared tells equal from unequal, but has no order that means anything. */
+  readonly isHash: boolean;
 }
 
 /** What a comparison is for: groups must be exact, extremes compare ENUM by text. */
@@ -34,19 +36,19 @@ export function comparisonOf(subject: Subject, catalog: Catalog): Compared | und
     case YEAR:
     case NEWDECIMAL:
     case NULL:
-      return { compare: { kind: 'number' }, wrap: undefined };
+      return of({ kind: 'number' }, undefined);
     case FLOAT:
-      return { compare: { kind: 'float' }, wrap: ['(', ' + 0e0)'] };
+      return of({ kind: 'float' }, ['(', ' + 0e0)']);
     case DOUBLE:
-      return { compare: { kind: 'float' }, wrap: undefined };
+      return of({ kind: 'float' }, undefined);
     case TIMESTAMP:
-      return { compare: { kind: 'number' }, wrap: ['UNIX_TIMESTAMP(', ')'] };
+      return of({ kind: 'number' }, ['UNIX_TIMESTAMP(', ')']);
     case DATE:
     case NEWDATE:
     case DATETIME:
-      return { compare: { kind: 'datetime' }, wrap: undefined };
+      return of({ kind: 'datetime' }, undefined);
     case TIME:
-      return { compare: { kind: 'time' }, wrap: undefined };
+      return of({ kind: 'time' }, undefined);
     case BIT:
     case ENUM:
     case SET:
@@ -60,13 +62,26 @@ export function comparisonOf(subject: Subject, catalog: Catalog): Compared | und
 }
 
 function ofString(subject: Subject, catalog: Catalog): Compared | undefined {
-  const { type, column, purpose } = subject;
+  const { type, purpose } = subject;
   if ((type.flags & (ENUM_FLAG | SET_FLAG)) !== 0 && purpose !== 'extreme') return BY_NUMBER;
   const pad = padOf(subject, catalog);
-  if (pad === 'binary') return { compare: { kind: 'bytes', pad: undefined }, wrap: undefined };
-  if (column?.type === 'json' || pad === 'unknown') return undefined;
-  if (purpose === 'group' && isLong(subject, catalog)) return undefined;
-  return { compare: { kind: 'bytes', pad }, wrap: ['WEIGHT_STRING(', ')'] };
+  if (pad === 'unknown') return undefined;
+  const isHash = purpose === 'group' && isLong(subject, catalog);
+  if (isHash) return { compare: BYTES, wrap: hashOf(pad), isHash };
+  if (pad === 'binary') return of(BYTES, undefined);
+  return of({ kind: 'bytes', pad }, ['WEIGHT_STRING(', ')']);
+}
+
+/** Of the weights; spaces at the end must not tell texts apart that the collation holds equal. */
+function hashOf(pad: Buffer | undefined | 'binary'): readonly [string, string] {
+  if (pad === 'binary') return ['SHA2(', ', 256)'];
+  return pad === undefined
+    ? ['SHA2(WEIGHT_STRING(', '), 256)']
+    : ['SHA2(WEIGHT_STRING(RTRIM(', ')), 256)'];
+}
+
+function of(compare: Comparison, wrap: Compared['wrap']): Compared {
+  return { compare, wrap, isHash: false };
 }
 
 /** The collation of a bare column is known; that of an expression stands in the answer. */
@@ -92,7 +107,8 @@ function isLong({ type }: Subject, catalog: Catalog): boolean {
 }
 
 const GROUP_CHARACTERS_MAX = 255;
-const BY_NUMBER: Compared = { compare: { kind: 'number' }, wrap: ['(', ' + 0)'] };
+const BYTES: Comparison = { kind: 'bytes', pad: undefined };
+const BY_NUMBER: Compared = of({ kind: 'number' }, ['(', ' + 0)']);
 
 const DECIMAL = 0;
 const TINY = 1;

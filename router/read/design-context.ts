@@ -34,7 +34,7 @@ export function questions(shape: Shape): readonly Asked[] {
     .filter((key) => key.span !== undefined)
     .map((key) => ({ of: key, pieces: piecesOf(key) }));
   if (shape.kind === 'rows') return asked;
-  for (const source of shape.sort ?? []) {
+  for (const source of shape.sort) {
     if (source.kind === 'value') asked.push({ of: source.key, pieces: piecesOf(source.key) });
     if (source.kind === 'hidden') {
       asked.push({

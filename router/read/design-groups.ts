@@ -9,19 +9,13 @@ import { designAggregate } from './design-aggregate.ts';
 import type { DesignContext } from './design-context.ts';
 import type { KeySource } from './key-source.ts';
 import { limitCut, limitEdits } from './limit.ts';
-import { mergeKey, piecesOf, spanPiece } from './merge-key.ts';
+import { keyColumn, mergeKey, piecesOf, spanPiece } from './merge-key.ts';
 import type { GroupsShape, SortSource } from './shape.ts';
 
 export function designGroups(shape: GroupsShape, context: DesignContext): Design | string {
-  const keys: MergeKey[] = [];
-  const orders: Piece[] = [];
-  for (const key of shape.keys) {
-    const merged = mergeKey(key, context, 'group');
-    if (typeof merged === 'string') return merged;
-    keys.push(merged);
-    if (orders.length > 0) orders.push(text(', '));
-    orders.push(...orderPieces(key, context), text(key.isDescending ? ' DESC' : ''));
-  }
+  const ordered = designKeys(shape, context);
+  if (typeof ordered === 'string') return ordered;
+  const { keys, orders } = ordered;
   const aggregates: AggregateMerge[] = [];
   const shownKeys: MergeKey[] = [];
   for (const { column, use } of shape.shown) {
@@ -30,16 +24,44 @@ export function designGroups(shape: GroupsShape, context: DesignContext): Design
     aggregates.push(...designed.merges);
     shownKeys.push(designed.key);
   }
-  const sort = designSort(shape, { context, keys, shownKeys, aggregates });
+  const needsSort = !shape.isLeading || (ordered.hashed.size > 0 && shape.sort.length > 0);
+  const parts: SortParts = { context, shape, ordered, shownKeys, aggregates };
+  const sort = needsSort ? designSort(parts) : undefined;
   if (typeof sort === 'string') return sort;
+  const isPaged = sort === undefined && keys.length > 0;
   return {
-    edits: inOrder([...outside(context), ...clauseEdits(shape, context, orders)]),
+    edits: inOrder([...outside(context), ...clauseEdits(shape, context, { orders, isPaged })]),
     visible: context.columns.visible,
     columns: context.columns.count,
     order: keys,
     group: { keys, aggregates },
     sort,
   };
+}
+
+interface DesignedKeys {
+  readonly keys: readonly MergeKey[];
+  /** ORDER BY of the shards. */
+  readonly orders: readonly Piece[];
+  /** Keys that are compared by a hash: they stand in no order. */
+  readonly hashed: ReadonlySet<number>;
+}
+
+function designKeys(shape: GroupsShape, context: DesignContext): DesignedKeys | string {
+  const keys: MergeKey[] = [];
+  const orders: Piece[] = [];
+  const hashed = new Set<number>();
+  for (const [index, source] of shape.keys.entries()) {
+    const made = keyColumn(source, context, 'group');
+    if (typeof made === 'string') return made;
+    const { key, hash } = made;
+    if (hash !== undefined) hashed.add(index);
+    keys.push(key);
+    if (orders.length > 0) orders.push(text(', '));
+    orders.push(...(hash === undefined ? orderPieces(source, context) : [text(hash)]));
+    if (key.isDescending) orders.push(text(' DESC'));
+  }
+  return { keys, orders, hashed };
 }
 
 /** The key in the shards' ORDER BY: by its column where it is shown, else under a name of its own. */
@@ -50,15 +72,15 @@ function orderPieces(key: KeySource, { columns }: DesignContext): Piece[] {
 
 interface SortParts {
   readonly context: DesignContext;
-  readonly keys: readonly MergeKey[];
+  readonly shape: GroupsShape;
+  readonly ordered: DesignedKeys;
   readonly shownKeys: readonly MergeKey[];
   readonly aggregates: AggregateMerge[];
 }
 
-function designSort(shape: GroupsShape, parts: SortParts): MergeKey[] | string | undefined {
-  if (shape.sort === undefined) return undefined;
+function designSort(parts: SortParts): MergeKey[] | string {
   const sort: MergeKey[] = [];
-  for (const source of shape.sort) {
+  for (const source of parts.shape.sort) {
     const key = sortKey(source, parts);
     if (typeof key === 'string') return key;
     sort.push({ ...key, isDescending: source.isDescending });
@@ -67,10 +89,14 @@ function designSort(shape: GroupsShape, parts: SortParts): MergeKey[] | string |
 }
 
 function sortKey(source: SortSource, parts: SortParts): MergeKey | string {
-  const { context, keys, shownKeys, aggregates } = parts;
+  const { context, shape, ordered, shownKeys, aggregates } = parts;
   switch (source.kind) {
-    case 'key':
-      return keys[source.key] ?? 'this ORDER BY';
+    case 'key': {
+      const { key } = source;
+      const of = shape.keys[key];
+      if (of !== undefined && ordered.hashed.has(key)) return mergeKey(of, context, 'order');
+      return ordered.keys[key] ?? 'this ORDER BY';
+    }
     case 'shown':
       return shownKeys[source.shown] ?? 'this ORDER BY';
     case 'value':
@@ -93,7 +119,7 @@ function sortKey(source: SortSource, parts: SortParts): MergeKey | string {
 function clauseEdits(
   shape: GroupsShape,
   { select, columns }: DesignContext,
-  orders: readonly Piece[],
+  { orders, isPaged }: { readonly orders: readonly Piece[]; readonly isPaged: boolean },
 ): Edit[] {
   const edits = columns.edit(select.itemsEnd);
   const clauses: Piece[] = [];
@@ -107,7 +133,6 @@ function clauseEdits(
   else if (clauses.length > 0) {
     edits.push({ from: orderAt, to: orderAt, pieces: [text(' '), ...clauses] });
   }
-  const isPaged = shape.sort === undefined && shape.keys.length > 0;
   edits.push(...(isPaged ? limitEdits(select) : limitCut(select)));
   return edits;
 }

@@ -9,20 +9,36 @@ import type { KeySource } from './key-source.ts';
 /** A string names what cannot be compared. */
 export function mergeKey(
   key: KeySource,
-  { catalog, columns, shown, typeOf }: DesignContext,
+  context: DesignContext,
   purpose: Purpose,
 ): MergeKey | string {
+  const made = keyColumn(key, context, purpose);
+  return typeof made === 'string' ? made : made.key;
+}
+
+export interface KeyColumn {
+  readonly key: MergeKey;
+  /** What the shards' ORDER BY must name when the key is a hash: the column itself. */
+  readonly hash: string | undefined;
+}
+
+export function keyColumn(
+  key: KeySource,
+  { catalog, columns, shown, typeOf }: DesignContext,
+  purpose: Purpose,
+): KeyColumn | string {
   const { isDescending, visible } = key;
   const type = key.span === undefined ? shown[visible ?? -1] : typeOf(key);
   const compared = type && comparisonOf({ type, column: key.column, purpose }, catalog);
   if (compared === undefined) return 'ordering or grouping by JSON or long text';
-  const { wrap, compare } = compared;
-  if (wrap === undefined && visible !== undefined)
-    return { column: visible, isDescending, compare };
+  const { wrap, compare, isHash } = compared;
+  if (wrap === undefined && visible !== undefined) {
+    return { key: { column: visible, isDescending, compare }, hash: undefined };
+  }
   if (key.span === undefined) return 'ORDER BY a position behind *';
   const pieces = piecesOf(key);
-  const { column } = columns.add(wrap === undefined ? pieces : wrapped(pieces, wrap));
-  return { column, isDescending, compare };
+  const { column, name } = columns.add(wrap === undefined ? pieces : wrapped(pieces, wrap));
+  return { key: { column, isDescending, compare }, hash: isHash ? name : undefined };
 }
 
 export function piecesOf(key: KeySource): Piece[] {

@@ -128,7 +128,12 @@ export class Scatter {
     const shard = shardStatement(this.tools.writer, binding, { ...WHOLE, edits, choice });
     return {
       engine: 'question',
-      describe: { backend: shard.backend, sql: shard.sql, renames: shard.renames },
+      describe: {
+        backend: shard.backend,
+        database: shard.database,
+        sql: shard.sql,
+        renames: shard.renames,
+      },
       learn: (columns) => {
         const types = answeredTypes(columns, this.asked);
         this.learned.put(binding, shaped.typing, this.design(shaped, types));

@@ -38,8 +38,10 @@ export interface GroupsShape {
   readonly keys: readonly KeySource[];
   /** Aggregates by the column that shows them. */
   readonly shown: readonly { readonly column: number; readonly use: AggregateUse }[];
-  /** The final order when it is not that of the keys. */
-  readonly sort: readonly SortSource[] | undefined;
+  /** ORDER BY. */
+  readonly sort: readonly SortSource[];
+  /** ORDER BY is the order of the keys, as far as it goes. */
+  readonly isLeading: boolean;
   /** DISTINCT of plain rows: the groups are its rows. */
   readonly isDistinct: boolean;
 }
@@ -170,7 +172,7 @@ type Unordered = Pick<GroupsShape, 'keys' | 'shown' | 'isDistinct'>;
 
 /** Adds the order: that of the keys where ORDER BY begins with them, else a sort at the end. */
 function ordered(context: ShapeContext, shape: Unordered): Shape | Unmergeable {
-  if (shape.keys.length === 0) return { ...shape, kind: 'groups', sort: undefined };
+  if (shape.keys.length === 0) return { ...shape, kind: 'groups', sort: [], isLeading: true };
   const sort: SortSource[] = [];
   for (const key of orderKeys(context)) {
     const source = sortSource(key, context, shape);
@@ -178,8 +180,8 @@ function ordered(context: ShapeContext, shape: Unordered): Shape | Unmergeable {
     sort.push(source);
   }
   const leading = leadingKeys(shape.keys, sort);
-  if (leading !== undefined) return { ...shape, kind: 'groups', keys: leading, sort: undefined };
-  return { ...shape, kind: 'groups', sort };
+  if (leading === undefined) return { ...shape, kind: 'groups', sort, isLeading: false };
+  return { ...shape, ...leading, kind: 'groups', isLeading: true };
 }
 
 function sortSource(key: KeySource, context: ShapeContext, shape: Unordered): SortSource | string {
@@ -207,7 +209,7 @@ function isSameKey(a: KeySource, b: KeySource, context: ShapeContext): boolean {
 function leadingKeys(
   keys: readonly KeySource[],
   sort: readonly SortSource[],
-): KeySource[] | undefined {
+): Pick<GroupsShape, 'keys' | 'sort'> | undefined {
   const leading = new Map<number, KeySource>();
   for (const source of sort) {
     if (source.kind !== 'key') return undefined;
@@ -215,8 +217,12 @@ function leadingKeys(
     if (key === undefined || leading.has(source.key)) continue;
     leading.set(source.key, { ...key, isDescending: source.isDescending });
   }
+  const first = [...leading.values()];
   const rest = keys.filter((_, index) => !leading.has(index));
-  return [...leading.values(), ...rest.map((key) => ({ ...key, isDescending: false }))];
+  return {
+    keys: [...first, ...rest.map((key) => ({ ...key, isDescending: false }))],
+    sort: first.map(({ isDescending }, key) => ({ kind: 'key', key, isDescending })),
+  };
 }
 
 function unmergeable(what: string): Unmergeable {

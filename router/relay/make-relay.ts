@@ -17,7 +17,7 @@ export function makeRelay(draft: Draft, items: readonly SelectItem[]): RelayTemp
   if (home === undefined) throw proxyError('ER_NO_DB_ERROR');
   checkNames(draft);
   return new RelayTemplate(tools, {
-    home,
+    choice: { ...home, slot: undefined, physical: [], renames: [] },
     edits: inOrder(sessionEdits(traits.sessionUses, items)),
     effect: relayEffect(draft, statementClass(words)),
   });

@@ -2,7 +2,8 @@
  * The template of a statement that names a sharded table and is not read or not offered. A server is asked to
  * prepare it first where its syntax is in doubt: the client's mistakes are told in the server's words.
  */
-import type { ShardStatement } from '../plan.ts';
+import type { PhysicalTable } from '../../config/snapshot.ts';
+import type { Rename, ShardStatement } from '../plan.ts';
 import { type Edits, inOrder, quoteName, text } from '../rewrite/edit.ts';
 import type { Choice } from '../target/choice.ts';
 import type { Binding } from '../template/binding.ts';
@@ -33,10 +34,10 @@ export class RefusalTemplate implements Template {
   bind(binding: Binding): Inquiry {
     const { error } = this.refusal;
     if (this.choice === undefined) throw error;
-    const { backend, sql, renames } = this.sample(binding);
+    const { backend, database, sql, renames } = this.sample(binding);
     return {
       engine: 'question',
-      describe: { backend, sql, renames },
+      describe: { backend, database, sql, renames },
       learn: () => {
         throw error;
       },
@@ -73,17 +74,24 @@ function nameEdits({ words }: Draft, named: readonly NamedTable[]): Edits {
     .filter(({ at }) => words.word(at + 1) !== '.')
     .map(({ at, table }) => {
       const from = words.word(at - 1) === '.' ? at - 2 : at;
-      const physical = table.kind === 'sharded' ? table.physical[0] : table.copies[0];
+      const physical = firstOf(table);
       const name = physical && `${quoteName(physical.database)}.${quoteName(physical.table)}`;
       return { from, to: at + 1, pieces: name === undefined ? [] : [text(name)] };
     });
   return inOrder(edits);
 }
 
-function choiceFor({ home }: Draft, [first]: readonly NamedTable[]): Choice | undefined {
-  const table = first?.table;
-  const shard = (table?.kind === 'sharded' ? table.physical[0] : table?.copies[0]) ?? home;
+function choiceFor({ home, schema }: Draft, named: readonly NamedTable[]): Choice | undefined {
+  const renames = named.flatMap(({ table }): Rename[] => {
+    const physical = firstOf(table);
+    return physical === undefined ? [] : [{ physical, schema: schema ?? '', table: table.name }];
+  });
+  const shard = renames[0]?.physical ?? home;
   if (shard === undefined) return undefined;
   const { backend, database } = shard;
-  return { backend, database, slot: undefined, physical: [], renames: [] };
+  return { backend, database, slot: undefined, physical: [], renames };
+}
+
+function firstOf(table: NamedTable['table']): PhysicalTable | undefined {
+  return table.kind === 'sharded' ? table.physical[0] : table.copies[0];
 }

@@ -1,8 +1,7 @@
 /**
- * The template of a statement that is relayed whole to the default shard, with the session's values in place
- * of session functions. Serves everything that names no sharded or reference table, parsed or not.
+ * The template of a statement that is relayed whole to one place that does not depend on its values, with the
+ * session's values in place of session functions. Parsed or not.
  */
-import type { Shard } from '../../config/snapshot.ts';
 import type { Effect, RelayPlan, ShardStatement } from '../plan.ts';
 import type { Edits } from '../rewrite/edit.ts';
 import type { Choice } from '../target/choice.ts';
@@ -17,15 +16,9 @@ export class RelayTemplate implements Template {
   private readonly edits: Edits;
   private readonly effect: Effect;
 
-  constructor(tools: Tools, parts: { home: Shard; edits: Edits; effect: Effect }) {
+  constructor(tools: Tools, parts: { choice: Choice; edits: Edits; effect: Effect }) {
     this.tools = tools;
-    this.choice = {
-      backend: parts.home.backend,
-      database: parts.home.database,
-      slot: undefined,
-      physical: [],
-      renames: [],
-    };
+    this.choice = parts.choice;
     this.edits = parts.edits;
     this.effect = parts.effect;
   }
@@ -48,4 +41,4 @@ export class RelayTemplate implements Template {
   }
 }
 
-const WHY: readonly string[] = ['no sharded or reference table is named'];
+const WHY: readonly string[] = ['no sharded table decides where it goes'];

@@ -4,18 +4,21 @@
  */
 import { makeQuery } from '../read/make-query.ts';
 import { notSupported } from '../read/scatter.ts';
+import { findPrefix } from '../relay/find-prefix.ts';
 import { makeRelay } from '../relay/make-relay.ts';
 import type { NamedTable, NamedTables } from '../relay/named-tables.ts';
+import { PrefixTemplate, positionsBehind } from '../relay/prefix-template.ts';
 import { DeniedTemplate, RefusalTemplate } from '../relay/refusal-template.ts';
+import { showColumns } from '../relay/show-columns.ts';
 import { type StatementClass, statementClass } from '../relay/statement-class.ts';
 import { titledItems } from '../rewrite/session-edits.ts';
-import type { Fingerprint } from '../sql/fingerprint.ts';
 import { parseStatement } from '../sql/parse-statement.ts';
 import type { Statement } from '../sql/statement.ts';
 import type { LexingMode, Tokens } from '../sql/tokens.ts';
 import { planInsert } from '../write/insert/plan-insert.ts';
 import { makeDelete } from '../write/make-delete.ts';
 import { makeUpdate } from '../write/make-update.ts';
+import type { Positions } from './binding.ts';
 import { type Draft, draft } from './draft.ts';
 import type { Template } from './template.ts';
 import type { Tools } from './tools.ts';
@@ -23,7 +26,7 @@ import { Words } from './words.ts';
 
 export interface Given {
   readonly tokens: Tokens;
-  readonly positions: Fingerprint;
+  readonly positions: Positions;
   readonly mode: LexingMode;
   readonly schema: string | undefined;
 }
@@ -56,7 +59,24 @@ function choose(sketch: Draft, given: Chosen): Template {
     if (statement === undefined) return unread(sketch, named, 'a statement that is not understood');
     return ofTree(statement, sketch, given.shaping);
   }
-  return refuse(sketch, named, kind);
+  return behindPrefix(sketch, given) ?? showColumns(sketch, named) ?? refuse(sketch, named, kind);
+}
+
+/** SET STATEMENT .. FOR and EXPLAIN: what stands behind them is planned by itself. */
+function behindPrefix(sketch: Draft, given: Chosen): Template | undefined {
+  const found = findPrefix(sketch.words);
+  if (found === undefined) return undefined;
+  const { length, isExplain } = found;
+  const positions = positionsBehind(given.positions, length);
+  const inner = draft(sketch.tools, new Words(given.tokens, positions), given.schema);
+  const shaping = new Set<number>();
+  const named = given.named.map((one) => ({ ...one, at: one.at - length }));
+  const template = choose(inner, { ...given, positions, named, shaping });
+  for (const position of shaping) given.shaping.add(position + length);
+  return new PrefixTemplate(template, {
+    length,
+    oneShardOnly: isExplain ? notSupported('EXPLAIN') : undefined,
+  });
 }
 
 function ofTree(statement: Statement, sketch: Draft, shaping: Set<number>): Template {
