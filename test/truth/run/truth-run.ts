@@ -17,11 +17,14 @@ export interface CaseVerdict {
   readonly ms: number;
 }
 
-export interface TruthRun {
+export interface Setting {
   readonly topology: Topology;
-  readonly cases: readonly TruthCase[];
   readonly mode: Mode;
   readonly pending: readonly PendingEntry[];
+}
+
+export interface TruthRun extends Setting {
+  readonly cases: readonly TruthCase[];
   /** Called before each case, with the number of those done. */
   readonly onProgress: (done: number, id: string) => void;
   readonly onVerdict: (verdict: CaseVerdict) => void;
@@ -38,21 +41,22 @@ export async function runCases(run: TruthRun): Promise<readonly CaseVerdict[]> {
   const verdicts: CaseVerdict[] = [];
   for (const [done, truthCase] of run.cases.entries()) {
     run.onProgress(done, truthCase.id);
-    const verdict = await judge(run, truthCase);
+    const verdict = await runOne(run, truthCase);
     verdicts.push(verdict);
     run.onVerdict(verdict);
-    if (verdict.failures.length > 0) await run.topology.proxy.renew();
   }
   return verdicts;
 }
 
-async function judge(run: TruthRun, truthCase: TruthCase): Promise<CaseVerdict> {
+/** Runs a case; a failed one leaves a new Keyway behind, so that the next case cannot suffer from it. */
+export async function runOne(setting: Setting, truthCase: TruthCase): Promise<CaseVerdict> {
   const { id, kind } = truthCase;
   const start = performance.now();
-  const { failures, refusals } = await runWithFlags(run, truthCase);
+  const { failures, refusals } = await runWithFlags(setting, truthCase);
   const ms = Math.round(performance.now() - start);
   const hasFailed = failures.length > 0;
-  if (isPending(run.pending, id, run.mode)) {
+  if (hasFailed) await setting.topology.proxy.renew();
+  if (isPending(setting.pending, id, setting.mode)) {
     return { id, kind, verdict: hasFailed ? 'pending' : 'fixed', failures, ms };
   }
   const passed = refusals > 0 ? 'refused' : 'passed';
@@ -60,10 +64,10 @@ async function judge(run: TruthRun, truthCase: TruthCase): Promise<CaseVerdict> 
 }
 
 /** A case with flags runs without them and then with each. */
-async function runWithFlags(run: TruthRun, truthCase: TruthCase): Promise<CaseResult> {
+async function runWithFlags(setting: Setting, truthCase: TruthCase): Promise<CaseResult> {
   const results: CaseResult[] = [];
   for (const flag of [undefined, ...truthCase.flags]) {
-    const { topology, mode } = run;
+    const { topology, mode } = setting;
     const hasFoundRows = flag === 'FOUND_ROWS';
     results.push(await runGuarded({ topology, truthCase, mode, hasFoundRows }));
   }
