@@ -13,6 +13,7 @@ import type { BackendConnection } from './backend/connection.ts';
 import { controlOptions } from './backend/control.ts';
 import { BackendPool } from './backend/pool.ts';
 import type { Collations } from './catalog/collations.ts';
+import { databasesOf } from './catalog/databases.ts';
 import { loadCatalog } from './catalog/load.ts';
 import type { ServerDefaults } from './catalog/server-defaults.ts';
 import { DefinitionRewriter } from './definitions.ts';
@@ -56,12 +57,16 @@ export class Keyway {
     this.collations = parts.collations;
     this.serverDefaults = parts.serverDefaults;
     this.definitions = new DefinitionRewriter(new PhysicalNames(parts.snapshot));
-    this.ids = new IdGenerator({ clock: Date.now, worker: 0 });
+    this.ids = new IdGenerator({ clock: Date.now, worker: parts.snapshot.worker });
     this.router = new Router(parts.snapshot, parts.catalog);
     this.pools = new Map(
       [...parts.snapshot.backends.values()].map((backend) => [
         backend.name,
-        new BackendPool(backend, parts.snapshot.limits),
+        new BackendPool(
+          backend,
+          databasesOf(parts.snapshot, backend.name)[0],
+          parts.snapshot.limits,
+        ),
       ]),
     );
   }

@@ -80,6 +80,8 @@ const NAMING_ERRORS: ReadonlyMap<number, string> = new Map([
   [1347, ''],
   [1356, ''],
   [1364, ''],
+  [1366, ' for column '],
+  [1690, ''],
   [1412, ''],
   [1451, ''],
   [1452, ''],
@@ -110,5 +112,7 @@ function renameIn(text: string, rename: Rename): string {
     .replaceAll(`\`${table}\``, `\`${rename.table}\``)
     .replaceAll(`'${table}'`, `'${rename.table}'`)
     .replaceAll(`'${table}.`, `'${rename.table}.`)
-    .replaceAll(`'${database}'`, `'${rename.schema}'`);
+    .replaceAll(`'${database}'`, `'${rename.schema}'`)
+    .replaceAll(`\`${database}\``, `\`${rename.schema}\``)
+    .replaceAll(` AS \`${rename.table}\``, '');
 }

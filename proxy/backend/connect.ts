@@ -23,13 +23,18 @@ export interface BackendSocket {
   readonly hasExtendedMetadata: boolean;
 }
 
+export interface ConnectOptions {
+  readonly connectMs: number;
+  readonly wantsFoundRows: boolean;
+  readonly wantsIgnoreSpace: boolean;
+  /** Some database there: statements with aliases for targets want one. */
+  readonly database: string | undefined;
+}
+
 const COMMON_FLAGS = ['-CLIENT_QUERY_ATTRIBUTES', '-ODBC', '-LOCAL_FILES', '-SESSION_TRACK'];
 
 /** Rejects with the server's own error, or SHARD_FAILED when it cannot be reached in time. */
-export function connectBackend(
-  backend: Backend,
-  options: { connectMs: number; wantsFoundRows: boolean; wantsIgnoreSpace: boolean },
-): Promise<BackendSocket> {
+export function connectBackend(backend: Backend, options: ConnectOptions): Promise<BackendSocket> {
   const connection = createConnection({
     host: backend.host,
     port: backend.port,
@@ -37,6 +42,7 @@ export function connectBackend(
     password: backend.password,
     connectTimeout: options.connectMs,
     charset: 'utf8mb4_general_ci',
+    ...(options.database === undefined ? {} : { database: options.database }),
     multipleStatements: false,
     ...(backend.tls === undefined ? {} : { ssl: sslOptions(backend.tls) }),
     flags: [

@@ -22,6 +22,8 @@ export class BackendConnection {
   state: ConnectionState = BASE_STATE;
   /** Set when the state on the server is no longer known: the connection is destroyed, not reused. */
   isDirty = false;
+  /** Its default database, undefined when there is none. */
+  database: string | undefined = undefined;
   /** Status flags of the last reply. */
   status = 0;
   /** User variables as SQL literals, by lower-case name; one that is absent is NULL there. */

@@ -23,12 +23,14 @@ const EVICTION_MS = 10_000;
 export class BackendPool {
   readonly backend: Backend;
   readonly reservations: Reservations;
+  private readonly database: string | undefined;
   private readonly limits: Limits;
   private readonly pools = new Map<string, Pool<BackendConnection>>();
   private lastError: unknown = undefined;
 
-  constructor(backend: Backend, limits: Limits) {
+  constructor(backend: Backend, database: string | undefined, limits: Limits) {
     this.backend = backend;
+    this.database = database;
     this.limits = limits;
     this.reservations = new Reservations({
       backend: backend.name,
@@ -126,10 +128,13 @@ export class BackendPool {
     try {
       const source = await connectBackend(this.backend, {
         connectMs: this.limits.connectMs,
+        database: this.database,
         ...flags,
       });
       this.lastError = undefined;
-      return new BackendConnection(this.backend.name, source, this.limits);
+      const connection = new BackendConnection(this.backend.name, source, this.limits);
+      connection.database = this.database;
+      return connection;
     } catch (error) {
       await new Promise((resolve) => setTimeout(resolve, BACKOFF_MS));
       throw error;

@@ -9,6 +9,7 @@ import { proxyError } from '../../errors.ts';
 import type { Catalog, CatalogColumn, CatalogTable } from '../../router/catalog.ts';
 import { controlOptions } from '../backend/control.ts';
 import { Collations } from './collations.ts';
+import { databasesOf } from './databases.ts';
 import { loadCollations } from './load-collations.ts';
 import { readServerDefaults, type ServerDefaults } from './server-defaults.ts';
 
@@ -83,16 +84,6 @@ async function connect(backend: Backend, connectMs: number): Promise<Connection>
       error,
     );
   }
-}
-
-function databasesOf(snapshot: Snapshot, backend: string): string[] {
-  const databases = new Set<string>();
-  for (const schema of snapshot.schemas.values()) {
-    for (const shard of [schema.default, ...schema.shards]) {
-      if (shard.backend === backend) databases.add(shard.database);
-    }
-  }
-  return [...databases];
 }
 
 async function readTables(connection: Connection, databases: string[]): Promise<CopyTables> {

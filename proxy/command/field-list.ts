@@ -14,9 +14,7 @@ export async function fieldList(session: Session, payload: Buffer): Promise<void
   const shape = session.keyway.router.prepare(text, session.context);
   try {
     const columns =
-      shape.describe === undefined
-        ? []
-        : (await describe(session, shape.describe.backend, shape.describe.sql)).columns;
+      shape.describe === undefined ? [] : (await describe(session, shape.describe)).columns;
     for (const column of columns) {
       const definition = encodeColumnDefinition(session.keyway.definitions.logical(column));
       session.writer.packet(Buffer.concat([definition, NULL_DEFAULT]));

@@ -23,9 +23,7 @@ export async function prepareStatement(session: Session, text: Buffer): Promise<
   const shape = session.keyway.router.prepare(text, session.context);
   try {
     const description =
-      shape.describe === undefined
-        ? NOTHING
-        : await describe(session, shape.describe.backend, shape.describe.sql);
+      shape.describe === undefined ? NOTHING : await describe(session, shape.describe);
     const { id } = session.prepared.add(shape);
     sendPrepared(session, id, description, shape.parameterCount);
   } catch (error) {

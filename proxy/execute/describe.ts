@@ -1,6 +1,9 @@
 /** Has a backend prepare a text, for its parameter and column definitions; nothing is run. */
+
+import type { Question, Rename } from '../../router/plan.ts';
 import type { BackendConnection } from '../backend/connection.ts';
 import type { ReplyShape } from '../backend/reply-parser.ts';
+import { logicalMessage } from '../names.ts';
 import { QuietReply } from '../reply/quiet-reply.ts';
 import type { Session } from '../session/session.ts';
 import { type ColumnDefinition, decodeColumnDefinition } from '../wire/column-definition.ts';
@@ -17,19 +20,23 @@ export interface Description {
 /** Rejects with BackendError when the server refuses the text. */
 export async function describe(
   session: Session,
-  backend: string,
-  sql: Buffer,
+  { backend, database, sql, renames }: Question['describe'],
 ): Promise<Description> {
   const connection = await session.leases.take(backend);
   try {
     queuePreamble(session, connection, {
+      database,
       variables: [],
       isPart: true,
       timestamp: undefined,
       joinsTransaction: false,
     });
     return await new Promise((resolve, reject) => {
-      connection.queue(COM_STMT_PREPARE, [sql], new DescribeReply(connection, resolve, reject));
+      connection.queue(
+        COM_STMT_PREPARE,
+        [sql],
+        new DescribeReply(connection, { resolve, reject, renames }),
+      );
       connection.flush();
     });
   } finally {
@@ -37,24 +44,24 @@ export async function describe(
   }
 }
 
+interface DescribeOutcome {
+  readonly resolve: (description: Description) => void;
+  readonly reject: (error: Error) => void;
+  readonly renames: readonly Rename[];
+}
+
 class DescribeReply extends QuietReply {
   override readonly shape: ReplyShape = 'prepare';
   private readonly connection: BackendConnection;
-  private readonly resolve: (description: Description) => void;
-  private readonly reject: (error: Error) => void;
+  private readonly outcome: DescribeOutcome;
   private readonly definitions: ColumnDefinition[] = [];
   private statementId = 0;
   private parameters = 0;
 
-  constructor(
-    connection: BackendConnection,
-    resolve: (description: Description) => void,
-    reject: (error: Error) => void,
-  ) {
+  constructor(connection: BackendConnection, outcome: DescribeOutcome) {
     super();
     this.connection = connection;
-    this.resolve = resolve;
-    this.reject = reject;
+    this.outcome = outcome;
   }
 
   override onPrepareOk(payload: Buffer): void {
@@ -72,17 +79,19 @@ class DescribeReply extends QuietReply {
     id.writeUInt32LE(this.statementId);
     this.connection.queue(COM_STMT_CLOSE, [id], undefined);
     this.connection.flush();
-    this.resolve({
+    this.outcome.resolve({
       parameters: this.definitions.slice(0, this.parameters),
       columns: this.definitions.slice(this.parameters),
     });
   }
 
   override onError(payload: Buffer): void {
-    this.reject(new BackendError(decodeError(payload)));
+    const error = decodeError(payload);
+    const message = logicalMessage(error.errno, error.message, this.outcome.renames);
+    this.outcome.reject(new BackendError({ ...error, message }));
   }
 
   override onLost(error: Error): void {
-    this.reject(error);
+    this.outcome.reject(error);
   }
 }

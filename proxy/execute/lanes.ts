@@ -111,6 +111,7 @@ export class Lanes {
       lane.current = stream;
       stream.connection = lane.connection;
       await this.runOne(lane.connection, stream, form, timestamp);
+      this.setPaused(lane, false);
       if (stream.warnings > 0 && !lane.connection.isLost) {
         this.conditions.push(...(await askConditions(lane.connection, stream.shard.renames)));
       }
@@ -127,6 +128,7 @@ export class Lanes {
     return new Promise((resolve) => {
       this.endings.set(stream, resolve);
       queuePreamble(this.session, connection, {
+        database: undefined,
         variables: this.plan.effect.variables,
         isPart: true,
         timestamp,

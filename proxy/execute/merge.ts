@@ -37,6 +37,7 @@ class MergeRun implements StreamListener {
   private readonly form: StatementForm;
   private readonly streams: readonly ShardStream[];
   private readonly lanes: Lanes;
+  private readonly spec: MergePlan['merge'];
   private merger: RowMerger | undefined = undefined;
   private failure: Error | undefined = undefined;
   private rows = 0n;
@@ -47,6 +48,7 @@ class MergeRun implements StreamListener {
     this.session = session;
     this.plan = plan;
     this.form = form;
+    this.spec = this.limited();
     this.streams = plan.shards.map((shard) => new ShardStream(shard, this));
     const isConcatenation = plan.merge.order.length === 0 && plan.merge.group === undefined;
     this.lanes = new Lanes(session, plan, this.streams, isConcatenation);
@@ -78,7 +80,7 @@ class MergeRun implements StreamListener {
       spec.visible,
     );
     const { limits } = this.session.keyway.snapshot;
-    this.merger = createMerge(this.limited(), format, this.streams, {
+    this.merger = createMerge(this.spec, format, this.streams, {
       rowsMax: limits.mergeRowsMax,
       bytesMax: limits.mergeBytesMax,
     });
@@ -112,6 +114,8 @@ class MergeRun implements StreamListener {
   /** The settings of the whole: sql_select_limit bounds an answer that has no LIMIT. */
   private limited(): MergePlan['merge'] {
     const { merge: spec } = this.plan;
+    // SQL_CALC_FOUND_ROWS: all rows are counted, those within LIMIT are shown.
+    if (this.plan.effect.countsFoundRows) return { ...spec, offset: 0, limit: undefined };
     const setting = this.session.settings.settings.get('sql_select_limit');
     if (spec.limit !== undefined || setting === undefined) return spec;
     return { ...spec, limit: Number(setting) };
@@ -122,8 +126,9 @@ class MergeRun implements StreamListener {
     const { writer } = this.session;
     try {
       const state = this.merger.step((payload) => {
-        writer.packet(payload);
         this.rows += 1n;
+        if (!this.isShown()) return true;
+        writer.packet(payload);
         return !writer.isFull;
       });
       if (state === 'done') this.end();
@@ -132,6 +137,12 @@ class MergeRun implements StreamListener {
     } catch (error) {
       this.fail(error instanceof Error ? error : new Error(String(error)));
     }
+  }
+
+  private isShown(): boolean {
+    if (!this.plan.effect.countsFoundRows) return true;
+    const { offset, limit } = this.plan.merge;
+    return this.rows > offset && (limit === undefined || this.rows <= offset + limit);
   }
 
   private resumeAll(): void {

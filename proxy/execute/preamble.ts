@@ -8,9 +8,11 @@ import type { BackendConnection } from '../backend/connection.ts';
 import { type ConnectionState, difference, withSettings } from '../backend/state.ts';
 import { OkReply } from '../reply/ok-reply.ts';
 import type { Session } from '../session/session.ts';
-import { COM_QUERY } from '../wire/command.ts';
+import { COM_INIT_DB, COM_QUERY } from '../wire/command.ts';
 
 export interface PreambleNeeds {
+  /** Where names without a schema are looked up; undefined: the statement has none. */
+  readonly database: string | undefined;
   /** User variables that the statement names. */
   readonly variables: readonly string[];
   /** Several shards answer together: settings of the whole are taken off the parts. */
@@ -23,6 +25,8 @@ export interface PreambleNeeds {
 
 /** Settings that speak of a whole answer; on a part of it they would cut the wrong thing. */
 const SETTINGS_OF_THE_WHOLE = ['sql_select_limit', 'max_join_size', 'sql_safe_updates'];
+
+const NO_SCHEMA = 'information_schema';
 
 /** Whether all that was sent ahead of the statement went well. */
 export class Preamble {
@@ -37,6 +41,7 @@ export function queuePreamble(
   needs: PreambleNeeds,
 ): Preamble {
   const preamble = new Preamble();
+  queueDatabase(session, connection, preamble, needs.database);
   const wanted = wantedState(session, needs);
   const assignments: string[] = [];
   const settings = difference(connection.state, wanted);
@@ -72,6 +77,19 @@ function wantedState(session: Session, needs: PreambleNeeds): ConnectionState {
   return state;
 }
 
+/** Without a default schema of its own the session must not find the tables of another's. */
+function queueDatabase(
+  session: Session,
+  connection: BackendConnection,
+  preamble: Preamble,
+  database: string | undefined,
+): void {
+  const wanted = session.schema === undefined && database !== undefined ? NO_SCHEMA : database;
+  if (wanted === undefined || wanted === connection.database) return;
+  connection.database = wanted;
+  queueCommand(connection, preamble, COM_INIT_DB, wanted);
+}
+
 function queueTransaction(session: Session, connection: BackendConnection, preamble: Preamble) {
   const transaction = session.transaction;
   if (!transaction.isExplicit) {
@@ -86,9 +104,18 @@ function queueTransaction(session: Session, connection: BackendConnection, pream
 }
 
 function queueOk(connection: BackendConnection, preamble: Preamble, sql: string): void {
+  queueCommand(connection, preamble, COM_QUERY, sql);
+}
+
+function queueCommand(
+  connection: BackendConnection,
+  preamble: Preamble,
+  command: number,
+  text: string,
+): void {
   const reply = new OkReply(connection, (error, lost) => {
     preamble.error ??= error;
     preamble.lost ??= lost;
   });
-  connection.queue(COM_QUERY, [Buffer.from(sql)], reply);
+  connection.queue(command, [Buffer.from(text)], reply);
 }

@@ -13,6 +13,7 @@ export async function relay(session: Session, plan: RelayPlan, form: StatementFo
   const connection = await session.leases.take(shard.backend);
   try {
     const preamble = queuePreamble(session, connection, {
+      database: databaseOf(shard),
       variables: effect.variables,
       isPart: false,
       timestamp: undefined,
@@ -29,4 +30,9 @@ export async function relay(session: Session, plan: RelayPlan, form: StatementFo
   } finally {
     session.leases.giveBack(connection);
   }
+}
+
+/** Physical names carry their database; a statement without any has names that stand as they are. */
+function databaseOf(shard: RelayPlan['shard']): string | undefined {
+  return shard.slot === undefined ? shard.database : undefined;
 }

@@ -69,7 +69,7 @@ class ShardedWrite {
     this.plan = plan;
     this.form = form;
     this.connections = connections;
-    this.isOwn = !session.isInTransaction;
+    this.isOwn = !session.isInTransaction && session.isAutocommit;
     this.timestamp = timestampFor(plan.effect);
   }
 
@@ -87,6 +87,7 @@ class ShardedWrite {
 
   private async runOn(connection: BackendConnection): Promise<void> {
     const preamble = queuePreamble(this.session, connection, {
+      database: undefined,
       variables: this.plan.effect.variables,
       isPart: true,
       timestamp: this.timestamp,

@@ -26,8 +26,7 @@ export async function prepareNamed(
       ? command.source.text
       : await variableText(session, command.source.variable);
   const shape = session.keyway.router.prepare(text, session.context);
-  if (shape.describe !== undefined)
-    await describe(session, shape.describe.backend, shape.describe.sql);
+  if (shape.describe !== undefined) await describe(session, shape.describe);
   session.namedStatements.set(name, { text, markers: parameterOffsets(text, session.mode) });
   session.reply.ok({ info: 'Statement prepared' });
 }

@@ -60,6 +60,7 @@ async function evaluate(
   const connection = await session.leases.take(session.homeBackend);
   try {
     queuePreamble(session, connection, {
+      database: session.homeDatabase,
       variables: mentioned(assignments),
       isPart: false,
       timestamp: undefined,

@@ -5,7 +5,7 @@
  */
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import type { TransactionMode, User } from '../../config/snapshot.ts';
+import type { Shard, TransactionMode, User } from '../../config/snapshot.ts';
 import { ProxyError, proxyError } from '../../errors.ts';
 import type { RouteContext } from '../../router/context.ts';
 import type { LexingMode } from '../../router/sql/tokens.ts';
@@ -133,9 +133,16 @@ export class Session {
 
   /** The backend that is asked when any would do. */
   get homeBackend(): string {
-    const { schemas, backends } = this.keyway.snapshot;
-    const schema = schemas.get(this.schema ?? '') ?? schemas.values().next().value;
-    return schema?.default.backend ?? backends.keys().next().value ?? '';
+    return this.home?.backend ?? this.keyway.snapshot.backends.keys().next().value ?? '';
+  }
+
+  get homeDatabase(): string | undefined {
+    return this.home?.database;
+  }
+
+  private get home(): Shard | undefined {
+    const { schemas } = this.keyway.snapshot;
+    return (schemas.get(this.schema ?? '') ?? schemas.values().next().value)?.default;
   }
 
   /** Begins to take commands, first those that came in behind the login. */
