@@ -112,6 +112,7 @@ function renameIn(text: string, rename: Rename): string {
     .replaceAll(`\`${table}\``, `\`${rename.table}\``)
     .replaceAll(`'${table}'`, `'${rename.table}'`)
     .replaceAll(`'${table}.`, `'${rename.table}.`)
+    .replaceAll(`'${database}.`, `'${rename.schema}.`)
     .replaceAll(`'${database}'`, `'${rename.schema}'`)
     .replaceAll(`\`${database}\``, `\`${rename.schema}\``)
     .replaceAll(` AS \`${rename.table}\``, '');

@@ -20,6 +20,7 @@ import { lexingModeOf } from '../session/settings.ts';
 import { decodeError } from '../wire/error.ts';
 import type { OkPacket } from '../wire/ok.ts';
 import { autocommitOf, isAutocommit } from './autocommit.ts';
+import { withoutSubquery } from './set-subquery.ts';
 import { assignmentText, settingNames, userNames } from './set-text.ts';
 
 export async function setVariables(
@@ -29,8 +30,9 @@ export async function setVariables(
 ): Promise<void> {
   refuseGlobal(session, assignments);
   const evaluated = assignments.filter((one) => !isAutocommit(one));
+  const plain = await Promise.all(evaluated.map((one) => withoutSubquery(session, one)));
   let warnings = 0;
-  if (evaluated.length > 0) warnings = await evaluate(session, evaluated, form);
+  if (evaluated.length > 0) warnings = await evaluate(session, plain, form);
   for (const one of assignments) if (isAutocommit(one)) await setAutocommit(session, one);
   session.diagnostics.wrote(0n);
   session.reply.ok({ warnings });

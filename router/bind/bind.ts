@@ -64,7 +64,9 @@ export function bindInsert(
   const block = binder.tablesOf(statement.table, undefined, place);
   const { source } = statement;
   if (source.kind === 'query') binder.query(source.query, place);
-  const expressions: Expression[] = [...(statement.columns ?? [])];
+  // The columns of the SET form are those of its assignments.
+  const listed = source.kind === 'set' ? [] : (statement.columns ?? []);
+  const expressions: Expression[] = [...listed];
   if (source.kind === 'rows') expressions.push(...source.expressions);
   const assignments = [
     ...(source.kind === 'set' ? source.assignments : []),
