@@ -23,7 +23,7 @@ const OTHERS: ReadonlySet<string> = new Set(['STATEMENT', 'PASSWORD', 'ROLE', 'D
 
 export function setCommand(reader: TokenReader): Command | undefined {
   reader.take('SET');
-  if (OTHERS.has(reader.peek()) && !isSign(reader.peek(1))) return undefined;
+  if (OTHERS.has(reader.peek())) return undefined;
   const transaction = setTransactionCommand(reader);
   if (transaction !== undefined) return transaction;
   const assignments: SetAssignment[] = [];
