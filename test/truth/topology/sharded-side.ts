@@ -2,7 +2,7 @@
  * Keyway over two backends: two processes' worth of it, one that generates order ids and one that does not.
  * Rows are read from the physical tables, and each must lie in the table of its own key.
  */
-import { setTimeout } from 'node:timers/promises';
+import { type Patience, settled } from '../../servers/settled.ts';
 import type { Product } from '../../servers/test-server.ts';
 import type { Row, RowsReply } from '../wire/reply.ts';
 import { bucketOf, LOGICAL_TABLES, type PhysicalTable, REFERENCE_TABLE } from './physical.ts';
@@ -10,8 +10,7 @@ import { ShardServer } from './shard-server.ts';
 import type { Side, TablesState } from './side.ts';
 import { type RunningKeyway, startKeyway } from './start-keyway.ts';
 
-const CLOSE_MS = 2000;
-const CLOSE_POLL_MS = 5;
+const PATIENCE: Patience = { withinMs: 2000, everyMs: 5 };
 const ER_LOCK_WAIT_TIMEOUT = '1205';
 
 export class ShardedSide implements Side {
@@ -89,13 +88,12 @@ export class ShardedSide implements Side {
   }
 
   /** Waits a moment for sessions that are being closed. */
-  private async leased(): Promise<number> {
-    const deadline = Date.now() + CLOSE_MS;
-    for (;;) {
-      const count = this.plain.leased() + this.generating.leased();
-      if (count === 0 || Date.now() > deadline) return count;
-      await setTimeout(CLOSE_POLL_MS);
-    }
+  private leased(): Promise<number> {
+    return settled(
+      () => this.plain.leased() + this.generating.leased(),
+      (count) => count === 0,
+      PATIENCE,
+    );
   }
 
   private async reloadCatalogs(): Promise<void> {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { atMost } from '../../servers/settled.ts';
 import { type KeywayConfigOptions, keywayConfig } from './keyway-config.ts';
 
 /** One that cannot stop is left behind: its case has failed, and the others go on with a new one. */
@@ -33,6 +33,6 @@ export async function startKeyway(options: KeywayConfigOptions): Promise<Running
       const pools = [...serving.keyway.allPools];
       return pools.reduce((sum, { reservations }) => sum + reservations.inUse, 0);
     },
-    stop: () => Promise.race([serving.close(), setTimeout(STOP_MS)]),
+    stop: () => atMost(serving.close(), STOP_MS),
   };
 }
