@@ -4,6 +4,7 @@
  */
 import { proxyError } from '../../errors.ts';
 import type { Plan } from '../../router/plan.ts';
+import type { PreparedShape } from '../../router/prepared-shape.ts';
 import { BackendError } from '../execute/backend-error.ts';
 import { type Description, describe } from '../execute/describe.ts';
 import { routed } from '../execute/routed.ts';
@@ -22,14 +23,26 @@ export async function prepareStatement(session: Session, text: Buffer): Promise<
   session.statement = text;
   const shape = session.keyway.router.prepare(text, session.context);
   try {
-    const description =
-      shape.describe === undefined ? NOTHING : await describe(session, shape.describe);
+    const description = await describeShape(session, shape);
     const { id } = session.prepared.add(shape);
     sendPrepared(session, id, description, shape.parameterCount);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     session.reply.errorPacket(error.errno, error.sqlState, error.message);
   }
+}
+
+/** What only Keyway understands has no definitions; of its other commands a server knows best. */
+async function describeShape(session: Session, shape: PreparedShape): Promise<Description> {
+  if (shape.describe !== undefined) return describe(session, shape.describe);
+  const kind = shape.command?.kind;
+  if (kind === 'showKeyway' || kind === 'explainRoute') return NOTHING;
+  return describe(session, {
+    backend: session.homeBackend,
+    database: session.homeDatabase ?? '',
+    sql: shape.text,
+    renames: [],
+  });
 }
 
 export function executeStatement(session: Session, payload: Buffer): Promise<void> {

@@ -1,6 +1,6 @@
 /** SHOW WARNINGS, SHOW ERRORS and SHOW COUNT(*) of either, from what the session keeps. */
 import type { Command } from '../../router/command/command.ts';
-import { numberColumn, textColumn } from '../reply/own-columns.ts';
+import { codeColumn, numberColumn, textColumn } from '../reply/own-columns.ts';
 import type { Session } from '../session/session.ts';
 
 type ShowDiagnostics = Extract<Command, { kind: 'diagnostics' }>;
@@ -17,7 +17,7 @@ export function showDiagnostics(session: Session, command: ShowDiagnostics): voi
   );
   const end = command.limit === undefined ? undefined : command.offset + command.limit;
   reply.rows(
-    [textColumn('Level', 7), numberColumn('Code', 4), textColumn('Message', 512)],
+    [textColumn('Level', 7), codeColumn('Code', 4), textColumn('Message', 512)],
     conditions.slice(command.offset, end).map((one) => [one.level, String(one.errno), one.message]),
   );
 }

@@ -31,6 +31,11 @@ export function numberColumn(name: string, digits: number = NUMBER_DIGITS): Colu
   };
 }
 
+/** Small numbers, such as error codes. */
+export function codeColumn(name: string, digits: number): ColumnDefinition {
+  return { ...numberColumn(name, digits), type: TYPE.LONG };
+}
+
 function unnamed(name: string) {
   return { catalog: 'def', schema: '', table: '', orgTable: '', name, orgName: '' };
 }

@@ -55,30 +55,35 @@ export class SessionContext implements RouteContext {
         return quoted(`${session.user.name}@%`);
       case 'connection_id':
       case '@@pseudo_thread_id':
-        return String(session.id);
+        return bigint(session.id);
       case 'last_insert_id':
       case '@@last_insert_id':
       case '@@identity':
-        return String(diagnostics.lastInsertId);
+        return bigint(diagnostics.lastInsertId, 'UNSIGNED');
       case 'found_rows':
-        return String(diagnostics.foundRows);
+        return bigint(diagnostics.foundRows);
       case 'row_count':
-        return String(diagnostics.rowCount);
+        return bigint(diagnostics.rowCount);
       case 'version':
       case '@@version':
         return quoted(session.keyway.serverDefaults.version);
       case '@@hostname':
         return quoted(session.keyway.snapshot.listen.host);
       case '@@port':
-        return String(session.keyway.snapshot.listen.port);
+        return bigint(session.keyway.snapshot.listen.port);
       case '@@warning_count':
-        return String(diagnostics.warningCount);
+        return bigint(diagnostics.warningCount);
       case '@@error_count':
-        return String(diagnostics.errorCount);
+        return bigint(diagnostics.errorCount);
       case '@@autocommit':
-        return session.isAutocommit ? '1' : '0';
+        return bigint(session.isAutocommit ? 1 : 0);
     }
   }
+}
+
+/** A number of the type that the function has; a bare literal would be an INT. */
+function bigint(value: number | bigint, sign: 'SIGNED' | 'UNSIGNED' = 'SIGNED'): string {
+  return `CAST(${value} AS ${sign})`;
 }
 
 /** A string literal that every sql_mode reads alike. */

@@ -26,24 +26,27 @@ export function setNull(payload: Buffer, column: number): void {
   payload[at] = (payload[at] ?? 0) | (1 << (bit & 7));
 }
 
-/** Rows of Keyway's own results: LONGLONG columns from digits, all others as strings. */
+/** Rows of Keyway's own results: LONG and LONGLONG columns from digits, all others as strings. */
 export function encodeBinaryRow(
   columns: readonly ColumnDefinition[],
   values: readonly (Buffer | string | null)[],
 ): Buffer {
   const cells = values.map((value) => (typeof value === 'string' ? Buffer.from(value) : value));
-  const isInteger = columns.map((column) => column.type === TYPE.LONGLONG);
+  const integerBytes = columns.map(({ type }) =>
+    type === TYPE.LONGLONG || type === TYPE.LONG ? fixedBytes(type) : undefined,
+  );
   const head = 1 + bitmapBytes(columns.length);
   const size = cells.reduce(
-    (sum, cell, i) =>
-      sum + (cell === null ? 0 : isInteger[i] ? LONGLONG_BYTES : lengthEncodedBytesSize(cell)),
+    (sum, cell, i) => sum + (cell === null ? 0 : (integerBytes[i] ?? lengthEncodedBytesSize(cell))),
     head,
   );
   const payload = Buffer.alloc(size);
   let at = head;
   cells.forEach((cell, i) => {
     if (cell === null) setNull(payload, i);
-    else if (isInteger[i]) at = payload.writeBigInt64LE(int64(cell), at);
+    else if (integerBytes[i] === LONGLONG_BYTES) at = payload.writeBigInt64LE(int64(cell), at);
+    else if (integerBytes[i] !== undefined)
+      at = payload.writeInt32LE(Number(cell.toString()) | 0, at);
     else at = writeLengthEncodedBytes(payload, cell, at);
   });
   return payload;

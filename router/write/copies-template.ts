@@ -6,7 +6,7 @@ import { notSupported } from '../read/scatter.ts';
 import type { Edits } from '../rewrite/edit.ts';
 import { type Choice, renamesOf } from '../target/choice.ts';
 import type { Binding } from '../template/binding.ts';
-import { shardStatement, WHOLE } from '../template/shard-statement.ts';
+import { wholeStatement } from '../template/shard-statement.ts';
 import type { Template } from '../template/template.ts';
 import type { Tools } from '../template/tools.ts';
 
@@ -54,11 +54,7 @@ export class CopiesTemplate implements Template {
 
   private statement(binding: Binding, copy: PhysicalTable): ShardStatement {
     const { edits } = this.parts;
-    return shardStatement(this.tools.writer, binding, {
-      ...WHOLE,
-      edits,
-      choice: this.choice(copy),
-    });
+    return wholeStatement(this.tools.writer, binding, edits, this.choice(copy));
   }
 
   /** Other reference tables are read from the same database. */

@@ -10,7 +10,7 @@ import type { Edits } from '../rewrite/edit.ts';
 import { listed, type Slots, unite } from '../target/slots.ts';
 import type { Targeting } from '../target/targeting.ts';
 import type { Binding } from '../template/binding.ts';
-import { shardStatement, WHOLE } from '../template/shard-statement.ts';
+import { partStatement, wholeStatement } from '../template/shard-statement.ts';
 import type { Template } from '../template/template.ts';
 import type { Tools } from '../template/tools.ts';
 import type { KeyAssignments } from './key-assignment.ts';
@@ -50,7 +50,7 @@ export class WriteTemplate implements Template {
       why: target.kind === 'none' ? WHY_NONE : WHY_ONE,
       keys: binding.keys ?? [],
       policy: this.judged(binding, target),
-      shard: shardStatement(this.tools.writer, binding, { ...WHOLE, edits, choice }),
+      shard: wholeStatement(this.tools.writer, binding, edits, choice),
       effect,
     };
   }
@@ -60,7 +60,7 @@ export class WriteTemplate implements Template {
     const choice = targeting.sampleChoice();
     if (choice === undefined)
       throw notSupported('a write of tables that are on different backends');
-    return shardStatement(this.tools.writer, binding, { ...WHOLE, edits, choice });
+    return wholeStatement(this.tools.writer, binding, edits, choice);
   }
 
   private spread(binding: Binding, all: readonly Slots[]): WritePlan {
@@ -75,12 +75,7 @@ export class WriteTemplate implements Template {
       const choice = targeting.slotChoice(slot);
       if (choice === undefined)
         throw notSupported('a write with a table that is not on every shard');
-      return shardStatement(this.tools.writer, binding, {
-        edits: spreadEdits,
-        choice,
-        rows: undefined,
-        splitsLists: true,
-      });
+      return partStatement(this.tools.writer, binding, spreadEdits, { choice, rows: undefined });
     });
     return {
       engine: 'write',

@@ -69,6 +69,7 @@ function isLastInsertId({ from, to }: Cell, { tokens }: Binding): boolean {
 }
 
 function lastInsertId(column: CatalogColumn, binding: Binding): CellValue {
-  const text = binding.context.sessionValue('last_insert_id').toString();
+  const literal = binding.context.sessionValue('last_insert_id').toString();
+  const text = /\d+/.exec(literal)?.[0] ?? '0';
   return storedParameter({ kind: 'decimal', text }, column);
 }

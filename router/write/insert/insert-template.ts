@@ -7,7 +7,7 @@ import { notSupported } from '../../read/scatter.ts';
 import { type Edit, type Edits, inOrder, type WrittenRow } from '../../rewrite/edit.ts';
 import type { Targeting } from '../../target/targeting.ts';
 import type { Binding } from '../../template/binding.ts';
-import { shardStatement, WHOLE } from '../../template/shard-statement.ts';
+import { wholeStatement } from '../../template/shard-statement.ts';
 import type { Template } from '../../template/template.ts';
 import type { Tools } from '../../template/tools.ts';
 import type { KeyAssignments } from '../key-assignment.ts';
@@ -99,7 +99,7 @@ export class InsertTemplate implements Template {
     if (choice === undefined)
       throw notSupported('an INSERT with a table that is not on every shard');
     const all = rows === undefined ? edits : inOrder([...edits, ...rowsEdit(rows)]);
-    return shardStatement(this.tools.writer, binding, { ...WHOLE, edits: all, choice });
+    return wholeStatement(this.tools.writer, binding, all, choice);
   }
 
   private relay(
