@@ -21,7 +21,7 @@ import { Word } from './sql/symbols.ts';
 import { Kind, Tokens } from './sql/tokens.ts';
 import { Binding } from './template/binding.ts';
 import { makeTemplate } from './template/make-template.ts';
-import { PlanCache } from './template/plan-cache.ts';
+import { PlanCache, type PlanKey } from './template/plan-cache.ts';
 import type { Outcome, Template } from './template/template.ts';
 import { TemplateVariants } from './template/template-variants.ts';
 import type { Tools } from './template/tools.ts';
@@ -71,7 +71,8 @@ export class Router {
     const shape = new PreparedShape(text, context.mode);
     shape.command = this.command(shape.tokens, context)?.command;
     if (shape.command !== undefined) return shape;
-    const read: Read = { ...shape, values: undefined, context, keys: undefined };
+    const { tokens, fingerprint } = shape;
+    const read: Read = { tokens, fingerprint, values: undefined, context, keys: undefined };
     const binding = this.binding(read);
     const { backend, database, sql, renames } = this.template(binding, read).sample(binding);
     shape.describe = { backend, database, sql, renames };
@@ -86,7 +87,8 @@ export class Router {
   ): Plan | Question {
     const current =
       shape.mode === context.mode ? shape : new PreparedShape(shape.text, context.mode);
-    return this.route({ ...current, values, context, keys: undefined });
+    const { tokens, fingerprint } = current;
+    return this.route({ tokens, fingerprint, values, context, keys: undefined });
   }
 
   /** What `plan` or `execute` would do, and why. Throws no error of the policy. */
@@ -130,7 +132,8 @@ export class Router {
       describe,
       resume: (columns) => {
         learn(columns);
-        const again: Read = { ...kept, values, context, keys: undefined };
+        const { tokens, fingerprint } = kept;
+        const again: Read = { tokens, fingerprint, values, context, keys: undefined };
         return this.finished(template.bind(this.binding(again)), template, again);
       },
     };
@@ -143,7 +146,7 @@ export class Router {
 
   private template(binding: Binding, { tokens, fingerprint, context }: Read): Template {
     const { mode, schema } = context;
-    const key = `${fingerprint.key}\n${schema ?? ''}\n${mode.id}`;
+    const key: PlanKey = { mode, schema, fingerprint: fingerprint.key };
     const known = this.cache.get(key);
     const found = known?.get(binding);
     if (found !== undefined) return found;

@@ -3,11 +3,13 @@
  * plan cache. See ARCHITECTURE.md "Hot path".
  */
 import type { KeyUse } from '../plan.ts';
+import type { Literal } from '../sql/statement.ts';
 import { Kind } from '../sql/tokens.ts';
 import { fromSet, intersect, NO_SLOTS, type Slots, unite } from '../target/slots.ts';
 import type { Binding } from '../template/binding.ts';
 import type { Condition } from './condition.ts';
 import { forEachValue } from './literal-values.ts';
+import type { Route } from './route.ts';
 import { NO_SLOT, slotOfLiteral, UNKNOWN_SLOT } from './slot-of-value.ts';
 
 export function evaluate(condition: Condition, binding: Binding): Slots {
@@ -34,6 +36,10 @@ type Values = Extract<Condition, { kind: 'values' }>;
 
 function ofValues(condition: Values, binding: Binding): Slots {
   const { route, literals } = condition;
+  const [only] = literals;
+  if (literals.length === 1 && only !== undefined && isSingle(only, binding)) {
+    return ofSingle(only, route, binding);
+  }
   const slots = new Set<number>();
   let isUnknown = false;
   for (const literal of literals) {
@@ -46,6 +52,21 @@ function ofValues(condition: Values, binding: Binding): Slots {
   }
   if (binding.keys !== undefined) binding.keys.push(keyUse(condition, binding));
   return isUnknown ? 'all' : fromSet(slots);
+}
+
+/** One value, not a folded list: the way of nearly all statements. */
+function isSingle({ at, special }: Literal, binding: Binding): boolean {
+  return (
+    special === undefined &&
+    binding.keys === undefined &&
+    binding.firstToken(at + 1) - binding.firstToken(at) === 1
+  );
+}
+
+function ofSingle({ at, isNegative }: Literal, route: Route, binding: Binding): Slots {
+  const slot = slotOfLiteral({ token: binding.firstToken(at), isNegative }, route, binding);
+  if (slot === UNKNOWN_SLOT) return 'all';
+  return slot === NO_SLOT ? NO_SLOTS : [slot];
 }
 
 function keyUse({ route, literals }: Values, binding: Binding): KeyUse {

@@ -10,7 +10,7 @@ import type { Choice } from '../target/choice.ts';
 import type { Slots } from '../target/slots.ts';
 import type { Targeting } from '../target/targeting.ts';
 import type { Binding } from '../template/binding.ts';
-import { shardStatement, WHOLE } from '../template/shard-statement.ts';
+import { wholeStatement } from '../template/shard-statement.ts';
 import type { Outcome, Template } from '../template/template.ts';
 import type { Tools } from '../template/tools.ts';
 import { notSupported, type Scatter } from './scatter.ts';
@@ -43,7 +43,7 @@ export class QueryTemplate implements Template {
     const { targeting, edits } = this.parts;
     const choice = targeting.sampleChoice();
     if (choice === undefined) throw notSupported('a join of tables that are on different backends');
-    return shardStatement(this.tools.writer, binding, { ...WHOLE, edits, choice });
+    return wholeStatement(this.tools.writer, binding, edits, choice);
   }
 
   private relay(binding: Binding, slots: readonly Slots[], choice: Choice): RelayPlan {
@@ -56,7 +56,7 @@ export class QueryTemplate implements Template {
       why: targeting.sharded.length === 0 ? WHY_ELSEWHERE : isNone(slots) ? WHY_NONE : WHY_ONE,
       keys: binding.keys ?? [],
       policy,
-      shard: shardStatement(this.tools.writer, binding, { ...WHOLE, edits, choice }),
+      shard: wholeStatement(this.tools.writer, binding, edits, choice),
       effect,
     };
   }

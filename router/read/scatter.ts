@@ -13,7 +13,7 @@ import type { Choice } from '../target/choice.ts';
 import { listed, type Slots, unite } from '../target/slots.ts';
 import type { Targeting } from '../target/targeting.ts';
 import type { Binding } from '../template/binding.ts';
-import { shardStatement, WHOLE } from '../template/shard-statement.ts';
+import { partStatement, wholeStatement } from '../template/shard-statement.ts';
 import type { Inquiry, Outcome } from '../template/template.ts';
 import type { Tools } from '../template/tools.ts';
 import { ColumnPlan } from './column-plan.ts';
@@ -125,7 +125,7 @@ export class Scatter {
     for (const { pieces } of this.asked) asking.add(pieces);
     const edits = inOrder([...this.parts.edits, ...asking.edit(shaped.select.itemsEnd)]);
     const choice = this.choice(slots[0] ?? 0);
-    const shard = shardStatement(this.tools.writer, binding, { ...WHOLE, edits, choice });
+    const shard = wholeStatement(this.tools.writer, binding, edits, choice);
     return {
       engine: 'question',
       describe: {
@@ -155,12 +155,7 @@ export class Scatter {
     const rows = page === undefined ? undefined : rowsOf(page);
     this.checkOffset(page, found.policy, found.slots.length);
     const shards = found.slots.map((slot) =>
-      shardStatement(this.tools.writer, binding, {
-        edits: made.edits,
-        choice: this.choice(slot),
-        rows,
-        splitsLists: true,
-      }),
+      partStatement(this.tools.writer, binding, made.edits, { choice: this.choice(slot), rows }),
     );
     return {
       engine: 'merge',

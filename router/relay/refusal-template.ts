@@ -8,7 +8,7 @@ import { type Edits, inOrder, quoteName, text } from '../rewrite/edit.ts';
 import type { Choice } from '../target/choice.ts';
 import type { Binding } from '../template/binding.ts';
 import type { Draft } from '../template/draft.ts';
-import { shardStatement, WHOLE } from '../template/shard-statement.ts';
+import { wholeStatement } from '../template/shard-statement.ts';
 import type { Inquiry, Template } from '../template/template.ts';
 import type { NamedTable } from './named-tables.ts';
 
@@ -47,7 +47,7 @@ export class RefusalTemplate implements Template {
   sample(binding: Binding): ShardStatement {
     const { edits, choice } = this;
     if (choice === undefined) throw this.refusal.error;
-    return shardStatement(this.draft.tools.writer, binding, { ...WHOLE, edits, choice });
+    return wholeStatement(this.draft.tools.writer, binding, edits, choice);
   }
 }
 

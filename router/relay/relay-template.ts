@@ -6,7 +6,7 @@ import type { Effect, RelayPlan, ShardStatement } from '../plan.ts';
 import type { Edits } from '../rewrite/edit.ts';
 import type { Choice } from '../target/choice.ts';
 import type { Binding } from '../template/binding.ts';
-import { shardStatement, WHOLE } from '../template/shard-statement.ts';
+import { wholeStatement } from '../template/shard-statement.ts';
 import type { Template } from '../template/template.ts';
 import type { Tools } from '../template/tools.ts';
 
@@ -37,7 +37,7 @@ export class RelayTemplate implements Template {
 
   sample(binding: Binding): ShardStatement {
     const { edits, choice } = this;
-    return shardStatement(this.tools.writer, binding, { ...WHOLE, edits, choice });
+    return wholeStatement(this.tools.writer, binding, edits, choice);
   }
 }
 

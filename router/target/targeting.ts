@@ -17,14 +17,16 @@ export class Targeting {
   /** Where statements without a table of their own place are sent. */
   private readonly home: Shard | undefined;
   private readonly guest: number | undefined;
-  private readonly placed: ReadonlyMap<ShardedSource, Placed>;
+  private readonly placed: readonly Placed[];
+  /** Choices of scatters and point statements by slot, made when first needed. */
+  private readonly bySlot: (Choice | undefined)[] = [];
 
   /** `guest`: a table, by its index, that goes wherever the others are. */
   constructor(bound: Bound, home: Shard | undefined, guest?: number) {
     this.tables = bound.tables;
     this.sharded = bound.tables.filter((source) => source.kind === 'sharded');
     this.home = home;
-    this.placed = new Map(this.sharded.map((source) => [source, place(source)]));
+    this.placed = this.sharded.map(place);
     this.guest = guest;
   }
 
@@ -39,7 +41,7 @@ export class Targeting {
 
   /** The tables whose bucket is certain to be that of this one. */
   peersOf(source: ShardedSource): ReadonlySet<ShardedSource> {
-    return this.placed.get(source)?.peers ?? new Set();
+    return this.placed[this.sharded.indexOf(source)]?.peers ?? new Set();
   }
 
   /** Slots of each sharded table, in the order of `sharded`. */
@@ -52,12 +54,17 @@ export class Targeting {
   }
 
   slots(source: ShardedSource, binding: Binding): Slots {
-    const placed = this.placed.get(source);
+    const placed = this.placed[this.sharded.indexOf(source)];
     return placed === undefined ? 'all' : evaluate(placed.condition, binding);
   }
 
   /** The choice of the one backend that has all rows that matter; undefined when there is none. */
   oneBackend(slots: readonly Slots[]): Choice | undefined {
+    const slot = this.commonSlot(slots);
+    return slot === undefined ? this.severalSlots(slots) : this.slotChoice(slot);
+  }
+
+  private severalSlots(slots: readonly Slots[]): Choice | undefined {
     const physical = new Array<PhysicalTable | undefined>(this.tables.length).fill(undefined);
     let shard: Shard | undefined;
     for (let i = 0; i < this.sharded.length; i++) {
@@ -81,6 +88,11 @@ export class Targeting {
 
   /** The choice of one slot of a scatter; undefined when another table is missing on its backend. */
   slotChoice(slot: number): Choice | undefined {
+    this.bySlot[slot] ??= this.madeForSlot(slot);
+    return this.bySlot[slot];
+  }
+
+  private madeForSlot(slot: number): Choice | undefined {
     const physical = new Array<PhysicalTable | undefined>(this.tables.length).fill(undefined);
     let shard: Shard | undefined;
     for (const source of this.sharded) {
@@ -96,6 +108,19 @@ export class Targeting {
     return (
       this.oneBackend(this.sharded.map(() => [])) ?? this.oneBackend(this.sharded.map(() => [0]))
     );
+  }
+
+  /** The one slot of all tables, if they are of one group and each has just that one. */
+  private commonSlot(slots: readonly Slots[]): number | undefined {
+    let common: number | undefined;
+    for (let i = 0; i < slots.length; i++) {
+      const set = slots[i];
+      if (set === undefined || set === 'all' || set.length !== 1) return undefined;
+      if (this.sharded[i]?.table.group !== this.sharded[0]?.table.group) return undefined;
+      if (common !== undefined && common !== set[0]) return undefined;
+      common = set[0];
+    }
+    return common;
   }
 
   /** Adds the tables that are not sharded, and the sharded ones that no row can come from. */
