@@ -81,9 +81,14 @@ export class SessionContext implements RouteContext {
   }
 }
 
+/** Digits that a BIGINT has at the most; MariaDB makes an INT of anything shorter. */
+const BIGINT_DIGITS = 20;
+
 /** A number of the type that the function has; a bare literal would be an INT. */
-function bigint(value: number | bigint, sign: 'SIGNED' | 'UNSIGNED' = 'SIGNED'): string {
-  return `CAST(${value} AS ${sign})`;
+function bigint(value: number | bigint, type: 'SIGNED' | 'UNSIGNED' = 'SIGNED'): string {
+  const sign = value < 0 ? '-' : '';
+  const digits = String(value).replace('-', '').padStart(BIGINT_DIGITS, '0');
+  return `CAST('${sign}${digits}' AS ${type})`;
 }
 
 /** A string literal that every sql_mode reads alike. */
