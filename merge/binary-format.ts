@@ -11,6 +11,7 @@ import {
 } from '../proxy/wire/binary-row.ts';
 import type { ColumnDefinition } from '../proxy/wire/column-definition.ts';
 import { lengthEncodedBytesSize, writeLengthEncodedBytes } from '../proxy/wire/length-encoded.ts';
+import { copyBytes } from './copy-bytes.ts';
 import { checkEnd, locateLengthEncoded } from './located-field.ts';
 import { NULL_LENGTH, type Row } from './row.ts';
 import type { RowFormat } from './row-format.ts';
@@ -68,10 +69,10 @@ export class BinaryFormat implements RowFormat {
     const size = this.visibleHead + end - this.head;
     if (this.scratch.length < size) this.scratch = Buffer.alloc(size * 2);
     const { scratch } = this;
-    payload.copy(scratch, 0, 0, this.visibleHead);
+    copyBytes(payload, 0, this.visibleHead, scratch, 0);
     const last = this.visibleHead - 1;
     scratch[last] = (scratch[last] ?? 0) & this.lastBits;
-    payload.copy(scratch, this.visibleHead, this.head, end);
+    copyBytes(payload, this.head, end, scratch, this.visibleHead);
     return scratch.subarray(0, size);
   }
 

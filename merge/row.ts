@@ -2,6 +2,8 @@
  * A row's bytes and where its fields stand in them. One object serves all the rows of a source, one after
  * another; `RowFormat.locate` fills it. Holds a view that its lender may take back, unless `retain` made it.
  */
+import { copyBytes } from './copy-bytes.ts';
+
 const EMPTY: Buffer = Buffer.alloc(0);
 
 /** Length of a NULL. */
@@ -44,7 +46,7 @@ export class Row {
   retain(other: Row): void {
     const { length } = other.payload;
     if (this.store.length < length) this.store = Buffer.allocUnsafeSlow(length);
-    other.payload.copy(this.store);
+    copyBytes(other.payload, 0, length, this.store, 0);
     this.payload = this.store.subarray(0, length);
     this.starts.set(other.starts);
     this.lengths.set(other.lengths);

@@ -2,7 +2,7 @@
  * Rows in an order that only the merge can make (ORDER BY an aggregate): holds them all, or with a LIMIT only
  * those that can still be among its rows. Rows that no key tells apart stay in the order they came in.
  */
-import { proxyError } from '../errors.ts';
+import { bug, proxyError } from '../errors.ts';
 import { Row } from './row.ts';
 import type { RowComparison } from './row-comparison.ts';
 import type { Progress, RowStream } from './row-stream.ts';
@@ -48,7 +48,7 @@ export class SortedRows implements RowStream {
   }
 
   get row(): Row {
-    return this.held[this.position]?.row ?? this.input.row;
+    return this.held[this.position]?.row ?? bug('a row that was not asked for');
   }
 
   /** Throws ROWS_BOUND, BYTES_BOUND. */
@@ -71,28 +71,28 @@ export class SortedRows implements RowStream {
   }
 
   private take(row: Row): void {
-    const { wanted, comparison } = this.spec;
+    const { wanted, comparison, limits } = this.spec;
     const last = this.held.length < wanted ? undefined : this.held[0];
-    if (last !== undefined && comparison.compare(row, last.row) >= 0) return;
+    if (last !== undefined) {
+      if (comparison.compare(row, last.row) < 0) this.replaceLast(this.copyOf(row, last));
+      return;
+    }
+    if (this.held.length >= limits.rowsMax) {
+      throw proxyError('ROWS_BOUND', { rows: limits.rowsMax });
+    }
+    this.held.push(this.copyOf(row, undefined));
+    // Sorted backwards is a heap.
+    if (this.held.length === wanted) this.held.sort((a, b) => this.order(b, a));
+  }
+
+  private copyOf(row: Row, replaced: HeldRow | undefined): HeldRow {
+    const { bytesMax } = this.spec.limits;
+    this.bytes += bytesOf(row) - (replaced === undefined ? 0 : bytesOf(replaced.row));
+    if (this.bytes > bytesMax) throw proxyError('BYTES_BOUND', { bytes: bytesMax });
     const held: HeldRow = { row: new Row(this.spec.reach), rank: this.arrived };
     held.row.retain(row);
     this.arrived += 1;
-    this.account(held, last);
-    if (last === undefined) this.held.push(held);
-    else this.replaceLast(held);
-    if (last === undefined && this.held.length === wanted) {
-      // Sorted backwards is a heap.
-      this.held.sort((a, b) => this.order(b, a));
-    }
-  }
-
-  private account(held: HeldRow, replaced: HeldRow | undefined): void {
-    const { rowsMax, bytesMax } = this.spec.limits;
-    this.bytes += bytesOf(held) - (replaced === undefined ? 0 : bytesOf(replaced));
-    if (this.bytes > bytesMax) throw proxyError('BYTES_BOUND', { bytes: bytesMax });
-    if (replaced === undefined && this.held.length >= rowsMax) {
-      throw proxyError('ROWS_BOUND', { rows: rowsMax });
-    }
+    return held;
   }
 
   private order(a: HeldRow, b: HeldRow): number {
@@ -120,6 +120,6 @@ export class SortedRows implements RowStream {
   }
 }
 
-function bytesOf({ row }: HeldRow): number {
-  return row.payload.length + ROW_BYTES;
+function bytesOf({ payload }: Row): number {
+  return payload.length + ROW_BYTES;
 }

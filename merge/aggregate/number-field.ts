@@ -54,9 +54,10 @@ export class NumberField {
   }
 
   encodeDouble(value: number): Buffer {
-    if (this.form !== 'double') {
+    if (this.form === 'text') {
       return Buffer.from(printDouble(value, this.definition.decimals), 'latin1');
     }
+    if (this.form !== 'double') bug(`a sum of doubles in a column of type ${this.definition.type}`);
     const bytes = Buffer.alloc(8);
     bytes.writeDoubleLE(value);
     return bytes;
