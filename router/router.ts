@@ -10,6 +10,7 @@ import { classify } from './command/classify.ts';
 import type { ParameterValue, RouteContext } from './context.ts';
 import { type ExplainReport, reportOf } from './explain/report.ts';
 import type { KeyUse, Plan, Question } from './plan.ts';
+import { checkAdmin } from './policy/admin-need.ts';
 import { wishesOf } from './policy/wishes.ts';
 import { PreparedShape } from './prepared-shape.ts';
 import { NamedTables } from './relay/named-tables.ts';
@@ -148,6 +149,7 @@ export class Router {
     const { mode, schema } = context;
     const key: PlanKey = { mode, schema, fingerprint: fingerprint.key };
     const known = this.cache.get(key);
+    if (known !== undefined) checkAdmin(known.adminNeed, context);
     const found = known?.get(binding);
     if (found !== undefined) return found;
     if (tokens.count === 0) throw proxyError('ER_PARSE_ERROR', { near: '', line: 1 });
@@ -157,7 +159,8 @@ export class Router {
       mode,
       schema,
     });
-    const variants = known ?? new TemplateVariants(made.shaping);
+    checkAdmin(made.adminNeed, context);
+    const variants = known ?? new TemplateVariants(made.shaping, made.adminNeed);
     variants.put(binding, made.template);
     if (known === undefined) this.cache.put(key, variants);
     return made.template;

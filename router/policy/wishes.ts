@@ -1,8 +1,9 @@
 /** What a statement asks for in Keyway's hints, as far as the router is concerned. */
-import { notSupported } from '../read/scatter.ts';
+
 import { parseHints } from '../sql/hint.ts';
 import type { HintComment } from '../sql/tokens.ts';
 import { NO_WISHES, type Wishes } from '../template/binding.ts';
+import { notSupported } from './not-supported.ts';
 
 /** Throws HINT_INVALID, and NOT_SUPPORTED for an item that is understood but not offered. */
 export function wishesOf(comments: readonly HintComment[]): Wishes {

@@ -18,8 +18,6 @@ export interface DesignContext {
   readonly shown: readonly (ColumnType | undefined)[];
   /** The type of what was asked for. */
   readonly typeOf: (of: KeySource | AggregateUse) => ColumnType | undefined;
-  /** The statement names RAND() or another function that gives a new value each time. */
-  readonly isRandom: boolean;
 }
 
 /** An expression whose type decides the design. */

@@ -2,6 +2,7 @@
  * The merge of a scatter, once the types of its keys are known: what is added to the shards' statements and
  * how their rows are put together. Pure; its result is kept with the template.
  */
+import { contains } from '../bind/walk.ts';
 import type { GroupMerge, MergeKey } from '../plan.ts';
 import { type Edit, type Edits, inOrder, text } from '../rewrite/edit.ts';
 import { comparisonOf } from './comparison.ts';
@@ -28,11 +29,11 @@ export function design(shape: Shape, context: DesignContext): Design | string {
 }
 
 function designRows(shape: RowsShape, context: DesignContext): Design | string {
-  const { columns, select, base, isRandom } = context;
+  const { columns, select, base } = context;
   const order: MergeKey[] = [];
   const edits: Edit[] = [...base];
   for (const key of shape.order) {
-    const named = isRandom && key.visible === undefined ? namedKey(key, context) : undefined;
+    const named = isRandom(key) ? namedKey(key, context) : undefined;
     const merged = named === undefined ? mergeKey(key, context, 'order') : named;
     if (typeof merged === 'string') return merged;
     if ('edit' in merged) edits.push(merged.edit);
@@ -48,6 +49,14 @@ function designRows(shape: RowsShape, context: DesignContext): Design | string {
     sort: undefined,
   };
 }
+
+/** Whether the key is an expression that gives a new value each time. */
+function isRandom({ expression, visible }: KeySource): boolean {
+  if (visible !== undefined) return false;
+  return contains(expression, (one) => one.kind === 'opaque' && RANDOM.has(one.function ?? ''));
+}
+
+const RANDOM: ReadonlySet<string> = new Set(['rand', 'uuid', 'uuid_short', 'random_bytes']);
 
 /** A key that must not be evaluated twice: ORDER BY refers to the added column. */
 function namedKey(

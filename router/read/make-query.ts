@@ -18,8 +18,6 @@ import { scatterLimit } from './scatter-limits.ts';
 import { distinctCut, foundRowsCut } from './select-options.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
-const RANDOM: readonly string[] = ['rand', 'uuid', 'uuid_short', 'random_bytes'];
-
 export function makeQuery(
   statement: QueryStatement,
   draft: Draft,
@@ -78,7 +76,6 @@ function scatterableOf(query: Query, parts: ScatterDraft): Scatterable {
     shape,
     scope: block.scope,
     driver,
-    isRandom: RANDOM.some((name) => traits.calls.has(name)),
     typing: typingOf(shape, query, words),
   };
 }

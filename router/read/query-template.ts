@@ -5,6 +5,7 @@
 import type { Bound } from '../bind/bound.ts';
 import type { Effect, RelayPlan, ShardStatement, Target, Verdict } from '../plan.ts';
 import { enforce, judge } from '../policy/judge.ts';
+import { notSupported } from '../policy/not-supported.ts';
 import type { Edits } from '../rewrite/edit.ts';
 import type { Choice } from '../target/choice.ts';
 import type { Slots } from '../target/slots.ts';
@@ -13,7 +14,7 @@ import type { Binding } from '../template/binding.ts';
 import { wholeStatement } from '../template/shard-statement.ts';
 import type { Outcome, Template } from '../template/template.ts';
 import type { Tools } from '../template/tools.ts';
-import { notSupported, type Scatter } from './scatter.ts';
+import type { Scatter } from './scatter.ts';
 
 export interface QueryParts {
   readonly bound: Bound;

@@ -7,6 +7,7 @@ import type { Scope } from '../bind/scope.ts';
 import type { ShardedSource } from '../bind/source.ts';
 import type { Effect, MergePlan, Target, Verdict } from '../plan.ts';
 import { enforce, judge } from '../policy/judge.ts';
+import { notSupported } from '../policy/not-supported.ts';
 import { type Edits, inOrder } from '../rewrite/edit.ts';
 import type { Select } from '../sql/statement.ts';
 import type { Choice } from '../target/choice.ts';
@@ -33,7 +34,6 @@ export type Scatterable =
       readonly shape: Shape;
       readonly scope: Scope;
       readonly driver: ShardedSource;
-      readonly isRandom: boolean;
       /** Positions whose literals may change the types of the keys. */
       readonly typing: readonly number[];
     };
@@ -108,7 +108,7 @@ export class Scatter {
     return made;
   }
 
-  private design({ select, shape, isRandom }: Shaped, types: ScatterTypes): Design | string {
+  private design({ select, shape }: Shaped, types: ScatterTypes): Design | string {
     return design(shape, {
       select,
       base: this.parts.edits,
@@ -116,7 +116,6 @@ export class Scatter {
       columns: new ColumnPlan(types.visible),
       shown: types.shown,
       typeOf: (of) => types.asked[this.asked.findIndex((asked) => asked.of === of)],
-      isRandom,
     });
   }
 
@@ -199,13 +198,6 @@ export class Scatter {
     }
     throw notSupported('a join with a table that is not on every shard');
   }
-}
-
-export function notSupported(what: string): Error {
-  return proxyError('NOT_SUPPORTED', {
-    what,
-    fix: 'Add a condition on the shard key, so that one shard can answer it',
-  });
 }
 
 const WHY_ALL: readonly string[] = ['nothing restricts the shard key: all shards'];

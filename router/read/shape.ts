@@ -117,6 +117,7 @@ function distinct(context: ShapeContext): Shape | Unmergeable {
   if (select.items.some((item) => item.expression.kind === 'star')) {
     return unmergeable('DISTINCT over *');
   }
+  if (select.having !== undefined) return unmergeable('DISTINCT with HAVING');
   const keys = select.items.map(
     (item, index): KeySource => ({
       expression: item.expression,

@@ -2,8 +2,9 @@
  * From a statement that the cache does not know to its template: which planner it is for. What names no
  * sharded or reference table needs no parser; what no parser reads is never sent to a shard.
  */
+import { type AdminNeed, adminNeed } from '../policy/admin-need.ts';
+import { notSupported } from '../policy/not-supported.ts';
 import { makeQuery } from '../read/make-query.ts';
-import { notSupported } from '../read/scatter.ts';
 import { findPrefix } from '../relay/find-prefix.ts';
 import { makeRelay } from '../relay/make-relay.ts';
 import type { NamedTable, NamedTables } from '../relay/named-tables.ts';
@@ -35,13 +36,18 @@ export interface Made {
   readonly template: Template;
   /** Positions whose literals decided something: the template serves only their like. */
   readonly shaping: readonly number[];
+  readonly adminNeed: AdminNeed;
 }
 
 export function makeTemplate(tools: Tools, named: NamedTables, given: Given): Made {
   const sketch = draft(tools, new Words(given.tokens, given.positions), given.schema);
   const shaping = new Set<number>();
   const template = choose(sketch, { ...given, named: named.in(sketch.words), shaping });
-  return { template, shaping: [...shaping].sort((a, b) => a - b) };
+  return {
+    template,
+    shaping: [...shaping].sort((a, b) => a - b),
+    adminNeed: adminNeed(sketch.words, tools.snapshot),
+  };
 }
 
 interface Chosen extends Given {
@@ -114,10 +120,17 @@ function refuse(sketch: Draft, named: readonly NamedTable[], kind: StatementClas
   switch (kind) {
     case 'ddl':
     case 'temporary':
-      return new DeniedTemplate(notSupported(`DDL on ${table}`));
+      return new DeniedTemplate(notSupported(`DDL on ${table}`, ON_SHARDS));
     case 'show':
-      return new DeniedTemplate(notSupported(`${first} of ${table}`));
+      return new DeniedTemplate(notSupported(`${first} of ${table}`, ON_SHARDS));
     default:
-      return unread(sketch, named, first);
+      return KNOWN.has(first)
+        ? new DeniedTemplate(notSupported(`${first} of ${table}`))
+        : unread(sketch, named, first);
   }
 }
+
+const ON_SHARDS = 'Run it on the shards themselves';
+
+/** Statements that are no mistakes of the client and that a server does not prepare. */
+const KNOWN: ReadonlySet<string> = new Set(['LOAD', 'HANDLER', 'CALL', 'DO', 'CHECK', 'CHECKSUM']);

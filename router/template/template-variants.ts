@@ -2,19 +2,22 @@
  * The templates of one fingerprint. Nearly always one; where the value of a literal shaped the plan (ORDER BY
  * 2), one for each such value. Bounded: beyond that the variants begin anew.
  */
+import type { AdminNeed } from '../policy/admin-need.ts';
 import type { Binding } from './binding.ts';
 import type { Template } from './template.ts';
 
 const VARIANTS_MAX = 32;
 
 export class TemplateVariants {
+  readonly adminNeed: AdminNeed;
   private readonly shaping: readonly number[];
   private readonly byValues = new Map<string, Template>();
   private only: Template | undefined = undefined;
 
   /** `shaping`: positions of the literals that matter. */
-  constructor(shaping: readonly number[]) {
+  constructor(shaping: readonly number[], adminNeed: AdminNeed) {
     this.shaping = shaping;
+    this.adminNeed = adminNeed;
   }
 
   get(binding: Binding): Template | undefined {

@@ -2,7 +2,7 @@
 import type { PhysicalTable } from '../../config/snapshot.ts';
 import type { ReferenceSource, TableSource } from '../bind/source.ts';
 import type { Effect, ShardStatement, WritePlan } from '../plan.ts';
-import { notSupported } from '../read/scatter.ts';
+import { notSupported } from '../policy/not-supported.ts';
 import type { Edits } from '../rewrite/edit.ts';
 import { type Choice, renamesOf } from '../target/choice.ts';
 import type { Binding } from '../template/binding.ts';

@@ -1,7 +1,7 @@
 /** What UPDATE and DELETE share: which template serves the tables that they change. */
 import type { BoundWrite } from '../bind/bind.ts';
 import type { TableSource } from '../bind/source.ts';
-import { notSupported } from '../read/scatter.ts';
+import { notSupported } from '../policy/not-supported.ts';
 import { DeniedTemplate } from '../relay/refusal-template.ts';
 import { type Edit, inOrder } from '../rewrite/edit.ts';
 import { listEdits } from '../rewrite/list-edits.ts';

@@ -5,7 +5,7 @@
 import type { ShardedSource } from '../bind/source.ts';
 import type { Effect, RelayPlan, ShardStatement, Target, Verdict, WritePlan } from '../plan.ts';
 import { enforce, judge } from '../policy/judge.ts';
-import { notSupported } from '../read/scatter.ts';
+import { notSupported } from '../policy/not-supported.ts';
 import type { Edits } from '../rewrite/edit.ts';
 import { listed, type Slots, unite } from '../target/slots.ts';
 import type { Targeting } from '../target/targeting.ts';

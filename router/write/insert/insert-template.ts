@@ -3,7 +3,7 @@
  * Rows of one shard stay one statement; where nothing is added the client's text stays as it is.
  */
 import type { Effect, RelayPlan, ShardStatement, WritePlan } from '../../plan.ts';
-import { notSupported } from '../../read/scatter.ts';
+import { notSupported } from '../../policy/not-supported.ts';
 import { type Edit, type Edits, inOrder, type WrittenRow } from '../../rewrite/edit.ts';
 import type { Targeting } from '../../target/targeting.ts';
 import type { Binding } from '../../template/binding.ts';

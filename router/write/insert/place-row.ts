@@ -9,7 +9,7 @@ import { bucketOfId, routeBitsMatch } from '../../ids/layout.ts';
 import { bucketOf } from '../../keys/key-function.ts';
 import type { IntegerKey } from '../../keys/value.ts';
 import { slotOfBucket } from '../../placement/placement.ts';
-import { notSupported } from '../../read/scatter.ts';
+import { notSupported } from '../../policy/not-supported.ts';
 import type { Binding } from '../../template/binding.ts';
 import { type Cell, type CellValue, cellValue } from './cell-value.ts';
 import type { IdColumn, InsertColumns } from './insert-columns.ts';

@@ -1,7 +1,7 @@
 /** Makes the template of an INSERT or REPLACE, by what it writes to and where its rows come from. */
 import { type BoundWrite, bindInsert } from '../../bind/bind.ts';
 import type { ShardedSource, TableSource } from '../../bind/source.ts';
-import { notSupported } from '../../read/scatter.ts';
+import { notSupported } from '../../policy/not-supported.ts';
 import { DeniedTemplate } from '../../relay/refusal-template.ts';
 import { type Edit, type Edits, inOrder, quoteName, text } from '../../rewrite/edit.ts';
 import { sessionEdits } from '../../rewrite/session-edits.ts';
