@@ -19,6 +19,7 @@ const ROW_BYTES = 65_536;
 const WIDE_BYTES = 1_073_741_824;
 const WIDE_BYTES_QUICK = 134_217_728;
 const PAUSE_MS = 3_000;
+const LOAD_MS = 300_000;
 /** 50,000 orders, each with 20 products. */
 const MERGED_ROWS = 1_000_000;
 const MERGE_SQL =
@@ -50,9 +51,8 @@ async function watch(
   const before = meter.rssBytes();
   meter.start();
   const startMs = performance.now();
-  const rows = await readRows(connection, sql, pauseMs);
+  const rows = await readRows(connection, sql, pauseMs).finally(() => connection.destroy());
   const rssPeakBytes = meter.rssPeakBytes();
-  connection.destroy();
   if (rows !== rowsWanted) throw new Error(`${rows} rows instead of ${rowsWanted}`);
   return {
     rows,
@@ -70,9 +70,12 @@ function settle(connection: Connection): Promise<void> {
   });
 }
 
+/** Rejects also when the rows do not come to an end. */
 function readRows(connection: Connection, sql: string, pauseMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0;
+    const timer = setTimeout(() => reject(new Error(`stuck after ${rows} rows`)), LOAD_MS);
+    connection.on('error', reject);
     const query = connection.query({ sql, rowsAsArray: true });
     query.on('result', () => {
       rows += 1;
@@ -82,6 +85,9 @@ function readRows(connection: Connection, sql: string, pauseMs: number): Promise
       }
     });
     query.on('error', reject);
-    query.on('end', () => resolve(rows));
+    query.on('end', () => {
+      clearTimeout(timer);
+      resolve(rows);
+    });
   });
 }

@@ -16,6 +16,10 @@ const bed = await Bed.make();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void bed.close().finally(() => process.exit(130)));
 }
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${error.stack}\n`);
+  void bed.close().finally(() => process.exit(1));
+});
 try {
   process.exitCode = await main(readOptions(process.argv.slice(2)));
 } catch (error) {
@@ -46,12 +50,13 @@ async function runCases(
 ): Promise<Report> {
   const runs: Run[] = [];
   const ratios: Ratio[] = [];
-  const bar = new SingleBar({ format: '{bar} {percentage} % {load}', noTTYOutput: false });
+  const bar = new SingleBar({ format: '{bar} {percentage} % {load}' });
   const context: CaseContext = { bed, targets, options, onSlice: () => bar.increment() };
   const total = cases.reduce((sum, load) => sum + sliceCount(load, context), 0);
   bar.start(total, 0, { load: '' });
   for (const load of cases) {
-    bar.update({ load: load.name });
+    if (process.stdout.isTTY) bar.update({ load: load.name });
+    else process.stdout.write(`${load.name} ..\n`);
     try {
       const result = await runCase(load, context);
       runs.push(...result.runs);

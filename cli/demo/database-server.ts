@@ -11,7 +11,7 @@ import { createConnection } from 'mysql2/promise';
 import { endRecordedProcess } from './end-process.ts';
 import { freePortFrom } from './free-port.ts';
 import { recordedProcess, recordProcess } from './process-identity.ts';
-import type { ServerProgram } from './server-program.ts';
+import type { ServerFiles, ServerProgram } from './server-program.ts';
 
 const START_MS = 60_000;
 const POLL_MS = 100;
@@ -62,12 +62,12 @@ export class DatabaseServer {
   }
 
   private async startAt(port: number): Promise<number> {
-    const data = this.file('data');
-    if (!existsSync(data)) await this.program.initialise(data);
+    const files = this.files();
+    await mkdir(files.temporary, { recursive: true });
+    if (!existsSync(files.data)) await this.program.initialise(files);
     await writeFile(this.file('port'), `${port}\n`);
-    await writeFile(this.file('accounts.sql'), this.accountStatements(), { mode: 0o600 });
-    const place = { data, port, log: this.file('error.log'), accounts: this.file('accounts.sql') };
-    const child = spawn(this.program.binary, this.program.runArguments(place), {
+    await writeFile(files.accounts, this.accountStatements(), { mode: 0o600 });
+    const child = spawn(this.program.binary, this.program.runArguments(files, port), {
       detached: true,
       stdio: 'ignore',
     });
@@ -120,6 +120,15 @@ export class DatabaseServer {
       "DROP USER IF EXISTS root@'127.0.0.1', root@'::1';",
       '',
     ].join('\n');
+  }
+
+  private files(): ServerFiles {
+    return {
+      data: this.file('data'),
+      temporary: this.file('tmp'),
+      log: this.file('error.log'),
+      accounts: this.file('accounts.sql'),
+    };
   }
 
   private file(name: string): string {

@@ -24,6 +24,15 @@ const OPTIONS: readonly string[] = [
   '--loose-mysqlx=OFF',
 ];
 
+export interface ServerFiles {
+  readonly data: string;
+  /** A server removes what it takes for leftovers in its temporary folder: two must not share one. */
+  readonly temporary: string;
+  readonly log: string;
+  /** Statements that are run at each start. */
+  readonly accounts: string;
+}
+
 export class ServerProgram {
   readonly binary: string;
 
@@ -32,33 +41,35 @@ export class ServerProgram {
   }
 
   /** Makes a data directory. It appears whole or not at all. */
-  async initialise(data: string): Promise<void> {
+  async initialise({ data, temporary }: Pick<ServerFiles, 'data' | 'temporary'>): Promise<void> {
     const draft = `${data}.draft`;
     await rm(draft, { recursive: true, force: true });
+    const env = { ...process.env, TMPDIR: temporary };
     const { stdout } = await run(this.binary, ['--no-defaults', '--version']);
-    if (/mariadb/i.test(stdout)) await this.initialiseMariadb(draft);
-    else await this.initialiseMysql(draft);
+    if (/mariadb/i.test(stdout)) await this.initialiseMariadb(draft, env);
+    else await this.initialiseMysql(draft, env);
     await rename(draft, data);
   }
 
-  runArguments(place: { data: string; port: number; log: string; accounts: string }): string[] {
+  runArguments(files: ServerFiles, port: number): string[] {
     return [
       '--no-defaults',
       ...userOption(),
       ...OPTIONS,
-      `--datadir=${place.data}`,
-      `--port=${place.port}`,
-      `--log-error=${place.log}`,
-      `--init-file=${place.accounts}`,
+      `--datadir=${files.data}`,
+      `--tmpdir=${files.temporary}`,
+      `--port=${port}`,
+      `--log-error=${files.log}`,
+      `--init-file=${files.accounts}`,
     ];
   }
 
-  private async initialiseMariadb(data: string): Promise<void> {
+  private async initialiseMariadb(data: string, env: NodeJS.ProcessEnv): Promise<void> {
     const prefix = dirname(dirname(this.binary));
     const script = ['bin', 'scripts']
       .map((folder) => join(prefix, folder, 'mariadb-install-db'))
       .find((file) => existsSync(file));
-    await run(script ?? 'mariadb-install-db', [
+    const options = [
       '--no-defaults',
       ...userOption(),
       `--basedir=${prefix}`,
@@ -66,12 +77,13 @@ export class ServerProgram {
       '--auth-root-authentication-method=normal',
       '--skip-name-resolve',
       '--skip-test-db',
-    ]);
+    ];
+    await run(script ?? 'mariadb-install-db', options, { env });
   }
 
-  private async initialiseMysql(data: string): Promise<void> {
+  private async initialiseMysql(data: string, env: NodeJS.ProcessEnv): Promise<void> {
     const options = ['--no-defaults', ...userOption(), '--initialize-insecure'];
-    await run(this.binary, [...options, `--datadir=${data}`]);
+    await run(this.binary, [...options, `--datadir=${data}`], { env });
   }
 }
 
