@@ -61,7 +61,12 @@ function wideKey(high: number, low: number, isNegative: boolean): NumberKey {
   }
   const isTooSmall = high > 0x80000000 || (high === 0x80000000 && low > 0);
   if (isTooSmall) return NEVER;
-  return { kind: 'integer', high: ~high + (low === 0 ? 1 : 0), low: -low | 0, isUnsigned: false };
+  return {
+    kind: 'integer',
+    high: (~high + (low === 0 ? 1 : 0)) | 0,
+    low: -low | 0,
+    isUnsigned: false,
+  };
 }
 
 /** An exact decimal: a fraction that is not zero equals no integer. */
@@ -89,15 +94,19 @@ export function wholeKey(value: number): NumberKey {
 
 /**
  * Text beside an integer column. A plain integer is compared as what it is, however long; other text as the
- * number that it begins with, as a double.
+ * number that it begins with, as a double. MariaDB reads `1e 1` as 10 here, and as 1 there: unknown.
  */
 export function textKey(bytes: Buffer): NumberKey {
   const plain = plainTextKey(bytes);
   if (plain !== undefined) return plain;
-  const text = bytes.toString('latin1');
-  const number = /^[ \t\n\v\f\r]*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/.exec(text);
-  return doubleKey(number === null ? 0 : Number(number[0]));
+  const found = NUMBER.exec(bytes.toString('latin1'));
+  if (found === null) return doubleKey(0);
+  const [, number = '', rest] = found;
+  return rest === '' ? doubleKey(Number(number)) : UNKNOWN;
 }
+
+/** A number at the beginning of a text, and the letter of an exponent that has no digits. */
+const NUMBER = /^[ \t\n\v\f\r]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)([eE]?)/;
 
 /** Text that is digits with a sign and spaces around; undefined for other text. */
 export function plainTextKey(bytes: Buffer): NumberKey | undefined {
