@@ -22,7 +22,7 @@ const MARIADB_LETTER = 0x4d;
 const LINE_FEED = 0x0a;
 const DELETE = 0x7f;
 /** The version of `/*!999999`, which no server runs. */
-const NEVER = 999_999;
+const NEVER = '999999';
 const MYSQL_ONLY_FROM = 50_700;
 const MYSQL_ONLY_TO = 99_999;
 /** MySQL takes a sixth digit only before white space. */
@@ -64,7 +64,7 @@ export function blockCommentAt(
   if (end < 0) {
     return { resumeAt: source.length, isExecutable: false, isUnterminated: true, hint: undefined };
   }
-  const mayHint = versioned?.version === NEVER || source[at + 2] === PLUS;
+  const mayHint = versioned?.isNever === true || source[at + 2] === PLUS;
   return {
     resumeAt: end,
     isExecutable: false,
@@ -93,8 +93,8 @@ function skippedEnd(source: Buffer, from: number): number {
 }
 
 interface Versioned {
-  /** 0 when none is written. */
-  readonly version: number;
+  /** Begins with a version that no server has. */
+  readonly isNever: boolean;
   readonly contentAt: number;
   readonly isRun: boolean;
 }
@@ -111,7 +111,7 @@ function versionAt(source: Buffer, at: number, mode: LexingMode): Versioned | un
   const isForeign =
     isMariadb && !hasLetter && version >= MYSQL_ONLY_FROM && version <= MYSQL_ONLY_TO;
   return {
-    version,
+    isNever: text.startsWith(NEVER),
     contentAt: bangAt + 1 + digits.length,
     isRun: version <= mode.productVersion && !isForeign,
   };

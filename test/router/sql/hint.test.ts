@@ -3,8 +3,8 @@ import { parseHints } from '../../../router/sql/hint.ts';
 import { lexed } from './lexed.ts';
 
 /** The text that would be sent on. */
-function cut(sql: string): string {
-  const { source, hints } = lexed(sql);
+function cut(sql: string, product: 'mariadb' | 'mysql' = 'mariadb'): string {
+  const { source, hints } = lexed(sql, { product });
   let text = source.toString();
   for (const { from, to } of hints.toReversed()) text = text.slice(0, from) + text.slice(to);
   return text;
@@ -17,7 +17,10 @@ function hintsOf(sql: string) {
 describe('a hint for Keyway', () => {
   it('is cut out of the text', () => {
     expect(cut('SELECT /*+ KEYWAY(primary) */ 1')).toBe('SELECT  1');
-    expect(cut('SELECT /*!999999 KEYWAY(primary) */ 1')).toBe('SELECT  1');
+    for (const product of ['mariadb', 'mysql'] as const) {
+      expect(cut('SELECT /*!999999 KEYWAY(primary) */ 1', product)).toBe('SELECT  1');
+      expect(cut('SELECT /*!999999KEYWAY(primary)*/ 1', product)).toBe('SELECT  1');
+    }
   });
 
   it('leaves the hints for the server beside it', () => {
