@@ -28,7 +28,7 @@ const MYSQL_ONLY_TO = 99_999;
 /** MySQL takes a sixth digit only before white space. */
 const MYSQL_VERSION = /^\d{5}(?:\d(?=\s))?/;
 const MARIADB_VERSION = /^\d{5,6}/;
-const KEYWAY = /\bKEYWAY\s*\(/i;
+const KEYWAY = /(?<![a-z_$])KEYWAY\s*\(/i;
 
 /** `#`, or `--` before white space, a control character or the end. */
 export function isLineComment(source: Buffer, at: number): boolean {
