@@ -4,7 +4,10 @@ import { lexed } from './lexed.ts';
 
 /** The text that would be sent on. */
 function cut(sql: string, product: 'mariadb' | 'mysql' = 'mariadb'): string {
-  const { source, hints } = lexed(sql, { product });
+  const { source, hints } = lexed(
+    sql,
+    product === 'mysql' ? { product, productVersion: 90700 } : {},
+  );
   let text = source.toString();
   for (const { from, to } of hints.toReversed()) text = text.slice(0, from) + text.slice(to);
   return text;
