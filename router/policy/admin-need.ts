@@ -1,8 +1,7 @@
 /**
- * What only an administrator may do by way of ordinary statements: files of the server, its own schemas, and
- * schemas that the configuration does not name. Judged by tokens, so that no parser is needed.
+ * What only an administrator may do by way of ordinary statements: files of the server and its own schemas.
+ * Judged by tokens, so that no parser is needed.
  */
-import type { Snapshot } from '../../config/snapshot.ts';
 import { proxyError } from '../../errors.ts';
 import type { RouteContext } from '../context.ts';
 import { Kind } from '../sql/tokens.ts';
@@ -13,18 +12,7 @@ export type AdminNeed = string | undefined;
 
 const SERVER_SCHEMAS: ReadonlySet<string> = new Set(['mysql', 'performance_schema', 'sys']);
 
-/** Words that a table follows. */
-const BEFORE_TABLE: ReadonlySet<string> = new Set([
-  'from',
-  'join',
-  'into',
-  'update',
-  'table',
-  'describe',
-  'desc',
-]);
-
-export function adminNeed(words: Words, { schemas }: Snapshot): AdminNeed {
+export function adminNeed(words: Words): AdminNeed {
   for (let at = 0; at < words.count; at++) {
     const word = words.word(at);
     if (word === 'outfile' || word === 'dumpfile') {
@@ -32,12 +20,7 @@ export function adminNeed(words: Words, { schemas }: Snapshot): AdminNeed {
     }
     if (word === 'load_file' && words.word(at + 1) === '(') return 'LOAD_FILE()';
     const schema = qualifier(words, at)?.toLowerCase();
-    if (schema === undefined) continue;
-    if (SERVER_SCHEMAS.has(schema)) return `a statement on ${schema}`;
-    const isTable = BEFORE_TABLE.has(words.word(at - 1));
-    if (isTable && schema !== 'information_schema' && !hasSchema(schemas, schema)) {
-      return `a statement on ${schema}`;
-    }
+    if (schema !== undefined && SERVER_SCHEMAS.has(schema)) return `a statement on ${schema}`;
   }
   return undefined;
 }
@@ -51,9 +34,4 @@ export function checkAdmin(need: AdminNeed, { user }: RouteContext): void {
 function qualifier(words: Words, at: number): string | undefined {
   if (words.word(at + 1) !== '.' || words.word(at - 1) === '.') return undefined;
   return words.kind(at + 2) === Kind.end ? undefined : words.name(at);
-}
-
-function hasSchema(schemas: Snapshot['schemas'], name: string): boolean {
-  for (const known of schemas.keys()) if (known.toLowerCase() === name) return true;
-  return false;
 }

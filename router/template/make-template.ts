@@ -46,7 +46,7 @@ export function makeTemplate(tools: Tools, named: NamedTables, given: Given): Ma
   return {
     template,
     shaping: [...shaping].sort((a, b) => a - b),
-    adminNeed: adminNeed(sketch.words, tools.snapshot),
+    adminNeed: adminNeed(sketch.words),
   };
 }
 
