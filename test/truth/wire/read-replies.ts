@@ -82,8 +82,7 @@ export function decodeOk(payload: Buffer): OkReply {
   const lastInsertId = reader.lengthEncoded() ?? 0n;
   const status = reader.u16();
   const warnings = reader.u16();
-  // MariaDB and MySQL send the bare text; a length in front comes with SESSION_TRACK only.
-  const info = reader.rest().toString('utf8');
+  const info = reader.left === 0 ? '' : reader.text();
   return { kind: 'ok', affected, lastInsertId, status, warnings, info };
 }
 
