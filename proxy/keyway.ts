@@ -23,6 +23,7 @@ import { PhysicalNames } from './names.ts';
 import type { Session } from './session/session.ts';
 
 const VERSION = '0.1.0';
+const ER_NO_SUCH_THREAD = 1094;
 /** Not more often than this is the catalog reread because of errors of backends. */
 const REFRESH_MS = 1000;
 
@@ -111,7 +112,7 @@ export class Keyway {
       control = await createConnection(controlOptions(backend, this.snapshot.limits.connectMs));
       await control.query(`KILL QUERY ${connection.threadId}`);
     } catch (error) {
-      this.log.error(`KILL on ${backend.name}`, error);
+      if (!isGone(error)) this.log.error(`KILL on ${backend.name}`, error);
       connection.destroy('it could not be cancelled');
     } finally {
       control?.destroy();
@@ -135,4 +136,9 @@ export class Keyway {
     this.catalog = catalog;
     this.router = new Router(this.snapshot, catalog);
   }
+}
+
+/** The thread had ended by itself. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'errno' in error && error.errno === ER_NO_SUCH_THREAD;
 }

@@ -18,6 +18,8 @@ export interface LoginFlags {
 
 /** generic-pool retries a failed create at once; this is how long we hold it back. */
 const BACKOFF_MS = 100;
+/** For this long after a failed connect the backend counts as down. */
+const BREAK_MS = 1000;
 const EVICTION_MS = 10_000;
 
 export class BackendPool {
@@ -27,6 +29,9 @@ export class BackendPool {
   private readonly limits: Limits;
   private readonly pools = new Map<string, Pool<BackendConnection>>();
   private lastError: unknown = undefined;
+  private failedMs = 0;
+  /** Statements that wait for a connection to be made. */
+  private readonly waiting = new Set<(error: unknown) => void>();
 
   constructor(backend: Backend, database: string | undefined, limits: Limits) {
     this.backend = backend;
@@ -90,13 +95,26 @@ export class BackendPool {
     }
   }
 
-  /** A pool that cannot connect tells why, rather than that nothing became free. */
+  /**
+   * A pool that cannot connect tells why, rather than that nothing became free; while the last attempt has
+   * just failed, no statement waits for the next one.
+   */
   private async fromPool(pool: Pool<BackendConnection>): Promise<BackendConnection> {
+    if (pool.available > 0) return pool.acquire();
+    if (Date.now() - this.failedMs < BREAK_MS) throw this.lastError;
+    const acquired = pool.acquire();
+    let isGivenUp = false;
+    const failed = new Promise<never>((_, reject) => {
+      this.waiting.add(reject);
+      const forget = () => this.waiting.delete(reject);
+      acquired.then(forget, forget);
+    });
+    acquired.then((connection) => (isGivenUp ? pool.release(connection) : undefined), noop);
     try {
-      return await pool.acquire();
+      return await Promise.race([acquired, failed]);
     } catch (error) {
-      const cause = this.lastError;
-      throw cause === undefined ? error : cause;
+      isGivenUp = true;
+      throw this.lastError ?? error;
     }
   }
 
@@ -117,11 +135,16 @@ export class BackendPool {
         numTestsPerEvictionRun: this.backend.connectionsMax,
       },
     );
-    pool.on('factoryCreateError', (error) => {
-      this.lastError = error;
-    });
+    pool.on('factoryCreateError', (error) => this.createFailed(error));
     this.pools.set(key, pool);
     return pool;
+  }
+
+  private createFailed(error: unknown): void {
+    this.lastError = error;
+    this.failedMs = Date.now();
+    for (const reject of this.waiting) reject(error);
+    this.waiting.clear();
   }
 
   private async create(flags: LoginFlags): Promise<BackendConnection> {
@@ -145,3 +168,5 @@ export class BackendPool {
 async function closeQuietly(connection: BackendConnection): Promise<void> {
   connection.destroy('no longer needed');
 }
+
+function noop(): void {}

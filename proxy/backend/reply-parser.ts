@@ -47,6 +47,8 @@ const ERR = 0xff;
 /** SERVER_MORE_RESULTS_EXISTS */
 const MORE_RESULTS = 0x0008;
 const PREPARE_OK_BYTES = 12;
+/** An EOF packet is shorter; a row that begins with the same byte is longer. */
+const EOF_BYTES_MAX = 9;
 
 type Stage = 'first' | 'definitions' | 'rows' | 'prepareDefinitions';
 
@@ -66,6 +68,8 @@ export class ReplyParser {
   private relayLeft = 0;
   /** The relayed packet before had the full length, so the next one continues it. */
   private isContinued = false;
+  /** Rows that ended in the chunk at hand. */
+  private relayRows = 0;
   /** Sequence number of the last relayed packet. */
   private relaySequence = 0;
   private parts: Buffer[] = [];
@@ -133,41 +137,62 @@ export class ReplyParser {
   /** Takes row packets from `start` up to the end of the rows or of the chunk; the new position. */
   private relayFrom(chunk: Buffer, start: number): number {
     const handler = this.current();
-    let at = start;
-    let rows = 0;
-    if (this.relayLeft > 0) {
-      const taken = Math.min(this.relayLeft, chunk.length - at);
-      this.relayLeft -= taken;
-      at += taken;
-      if (this.relayLeft === 0 && !this.isContinued) rows += 1;
-    }
+    this.relayRows = 0;
+    let at = this.relayLeft > 0 ? this.relayRest(chunk, start) : start;
     while (this.relayLeft === 0) {
-      if (at + HEADER_BYTES >= chunk.length && !this.isEmptyTrailer(chunk, at)) {
-        this.passRows(handler, chunk, start, at, rows);
+      if (!this.isRowStart(chunk, at)) {
+        this.passRows(handler, chunk, start, at);
         if (at < chunk.length) this.keepTail(chunk, at);
         return chunk.length;
       }
-      const length = chunk.readUIntLE(at, 3);
-      const first = chunk[at + HEADER_BYTES];
-      if (!this.isContinued && (first === ERR || (first === EOF && length < 9))) {
-        this.passRows(handler, chunk, start, at, rows);
-        if (at + HEADER_BYTES + length <= chunk.length) return this.packetFrom(chunk, at);
-        this.keepTail(chunk, at);
-        return chunk.length;
+      if (this.isLastPacket(chunk, at)) {
+        this.passRows(handler, chunk, start, at);
+        return this.lastFrom(chunk, at);
       }
-      this.isContinued = length === PAYLOAD_MAX;
-      this.relaySequence = chunk[at + 3] ?? 0;
-      const end = at + HEADER_BYTES + length;
-      if (end > chunk.length) {
-        this.relayLeft = end - chunk.length;
-        at = chunk.length;
-      } else {
-        at = end;
-        if (!this.isContinued) rows += 1;
-      }
+      at = this.relayRow(chunk, at);
     }
-    this.passRows(handler, chunk, start, at, rows);
+    this.passRows(handler, chunk, start, at);
     return at;
+  }
+
+  /** What is missing of the packet before, as far as this chunk has it. */
+  private relayRest(chunk: Buffer, start: number): number {
+    const taken = Math.min(this.relayLeft, chunk.length - start);
+    this.relayLeft -= taken;
+    if (this.relayLeft === 0 && !this.isContinued) this.relayRows += 1;
+    return start + taken;
+  }
+
+  /** Header and first byte are there, so that the packet can be told to be a row or not. */
+  private isRowStart(chunk: Buffer, at: number): boolean {
+    return at + HEADER_BYTES < chunk.length || this.isEmptyTrailer(chunk, at);
+  }
+
+  private isLastPacket(chunk: Buffer, at: number): boolean {
+    if (this.isContinued) return false;
+    const first = chunk[at + HEADER_BYTES];
+    return first === ERR || (first === EOF && chunk.readUIntLE(at, 3) < EOF_BYTES_MAX);
+  }
+
+  private lastFrom(chunk: Buffer, at: number): number {
+    const end = this.packetFrom(chunk, at);
+    if (end >= 0) return end;
+    this.keepTail(chunk, at);
+    return chunk.length;
+  }
+
+  /** One row packet, or the part of it that is in this chunk. */
+  private relayRow(chunk: Buffer, at: number): number {
+    const length = chunk.readUIntLE(at, 3);
+    const end = at + HEADER_BYTES + length;
+    this.isContinued = length === PAYLOAD_MAX;
+    this.relaySequence = chunk[at + 3] ?? 0;
+    if (end > chunk.length) {
+      this.relayLeft = end - chunk.length;
+      return chunk.length;
+    }
+    if (!this.isContinued) this.relayRows += 1;
+    return end;
   }
 
   /** The empty packet that ends a payload of a multiple of 16 MB has no first byte. */
@@ -175,9 +200,10 @@ export class ReplyParser {
     return this.isContinued && at + HEADER_BYTES === chunk.length && chunk.readUIntLE(at, 3) === 0;
   }
 
-  private passRows(handler: ReplyHandler, chunk: Buffer, from: number, to: number, rows: number) {
+  private passRows(handler: ReplyHandler, chunk: Buffer, from: number, to: number): void {
     if (to === from) return;
-    handler.onRows(chunk.subarray(from, to), rows, this.relaySequence, this.relayLeft === 0);
+    const isComplete = this.relayLeft === 0;
+    handler.onRows(chunk.subarray(from, to), this.relayRows, this.relaySequence, isComplete);
   }
 
   /** Takes one whole packet at `at`; the position after it, or -1 when it is not all there. */
@@ -235,7 +261,7 @@ export class ReplyParser {
       this.takePrepareOk(handler, payload);
       return;
     }
-    if (first === OK || (first === EOF && payload.length < 9)) {
+    if (first === OK || (first === EOF && payload.length < EOF_BYTES_MAX)) {
       const hasMore = (okStatus(payload) & MORE_RESULTS) !== 0;
       if (!hasMore) this.finish();
       if (first === OK) handler.onOk(payload, hasMore);
@@ -264,7 +290,7 @@ export class ReplyParser {
     if (first === ERR) {
       this.finish();
       handler.onError(payload);
-    } else if (first === EOF && payload.length < 9) {
+    } else if (first === EOF && payload.length < EOF_BYTES_MAX) {
       const hasMore = (payload.readUInt16LE(3) & MORE_RESULTS) !== 0;
       if (hasMore) this.stage = 'first';
       else this.finish();

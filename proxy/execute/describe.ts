@@ -21,6 +21,7 @@ export interface Description {
 export async function describe(
   session: Session,
   { backend, database, sql, renames }: Question['describe'],
+  isTyping = false,
 ): Promise<Description> {
   const connection = await session.leases.take(backend);
   try {
@@ -29,6 +30,7 @@ export async function describe(
       variables: [],
       isPart: true,
       timestamp: undefined,
+      isTyping,
       joinsTransaction: false,
     });
     return await new Promise((resolve, reject) => {

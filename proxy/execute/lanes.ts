@@ -75,10 +75,13 @@ export class Lanes {
     this.endings.get(stream)?.();
   }
 
-  /** After the merge took what it could: pauses or resumes the lane of this stream. */
-  balance(stream: ShardStream): void {
-    const lane = this.lanes.find((one) => one.current === stream);
-    if (lane === undefined) return;
+  /** After the merge took what it could: pauses lanes that are ahead, resumes those that it waits for. */
+  balance(): void {
+    for (const lane of this.lanes)
+      if (lane.current !== undefined) this.balanceOne(lane, lane.current);
+  }
+
+  private balanceOne(lane: Lane, stream: ShardStream): void {
     const { streamBufferBytes, mergeBytesMax } = this.session.keyway.snapshot.limits;
     const isAhead = stream.bufferedBytes > streamBufferBytes;
     if (isAhead && !this.mayPause(lane)) this.checkBytes(mergeBytesMax);
@@ -132,6 +135,7 @@ export class Lanes {
         variables: this.plan.effect.variables,
         isPart: true,
         timestamp,
+        isTyping: false,
         joinsTransaction: true,
       });
       sendStatement(connection, stream.shard, form, stream);

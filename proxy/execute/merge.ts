@@ -3,7 +3,7 @@
  * to the merge and its rows to the client, with back-pressure on both sides. One failing shard fails the
  * statement and stops the others.
  */
-import { ProxyError } from '../../errors.ts';
+import { ProxyError, proxyError } from '../../errors.ts';
 import { rowFormat } from '../../merge/formats.ts';
 import { createMerge, type RowMerger } from '../../merge/merge.ts';
 import type { MergePlan } from '../../router/plan.ts';
@@ -72,6 +72,10 @@ class MergeRun implements StreamListener {
   }
 
   onColumns(stream: ShardStream): void {
+    if (stream.columns.length !== this.plan.columns) {
+      this.fail(this.changedBehind(stream));
+      return;
+    }
     if (this.merger !== undefined || this.isDone) return;
     const { merge: spec } = this.plan;
     const format = rowFormat(
@@ -95,7 +99,7 @@ class MergeRun implements StreamListener {
   onProgress(stream: ShardStream): void {
     if (stream.isEnded) this.lanes.ended(stream);
     this.step();
-    this.balance(stream);
+    this.balance();
   }
 
   onFailure(stream: ShardStream, error: BackendError | ProxyError): void {
@@ -103,12 +107,20 @@ class MergeRun implements StreamListener {
     this.fail(error);
   }
 
-  private balance(stream: ShardStream): void {
+  private balance(): void {
     try {
-      this.lanes.balance(stream);
+      this.lanes.balance();
     } catch (error) {
       this.fail(error instanceof Error ? error : new Error(String(error)));
     }
+  }
+
+  /** A table has other columns than the plan was made for. */
+  private changedBehind({ shard }: ShardStream): ProxyError {
+    const { keyway } = this.session;
+    keyway.refreshCatalogSoon();
+    const table = shard.renames[0]?.table ?? '';
+    return proxyError('CATALOG_NOT_LOADED', { table, backend: shard.backend });
   }
 
   /** The settings of the whole: sql_select_limit bounds an answer that has no LIMIT. */
@@ -148,7 +160,7 @@ class MergeRun implements StreamListener {
   private resumeAll(): void {
     this.session.writer.onDrained = undefined;
     this.step();
-    for (const stream of this.streams) this.balance(stream);
+    this.balance();
   }
 
   private fail(error: Error): void {

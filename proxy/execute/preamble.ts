@@ -19,6 +19,8 @@ export interface PreambleNeeds {
   readonly isPart: boolean;
   /** Seconds since 1970 that NOW() must show, undefined when it does not matter. */
   readonly timestamp: string | undefined;
+  /** Definitions must tell the collation of what they describe, not the client's charset. */
+  readonly isTyping: boolean;
   /** The statement belongs to a transaction when there is one. */
   readonly joinsTransaction: boolean;
 }
@@ -71,6 +73,7 @@ function wantedState(session: Session, needs: PreambleNeeds): ConnectionState {
       state = withSettings(state, new Map(changes.map((name) => [name, undefined])));
     }
   }
+  if (needs.isTyping) state = withSettings(state, new Map([['character_set_results', 'NULL']]));
   if (needs.timestamp !== undefined) {
     state = withSettings(state, new Map([['timestamp', needs.timestamp]]));
   }

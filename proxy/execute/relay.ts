@@ -17,6 +17,7 @@ export async function relay(session: Session, plan: RelayPlan, form: StatementFo
       variables: effect.variables,
       isPart: false,
       timestamp: undefined,
+      isTyping: false,
       joinsTransaction: true,
     });
     const reply = new RelayReply(session, connection, {

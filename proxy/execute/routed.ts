@@ -15,7 +15,7 @@ export function routed(session: Session, route: () => Plan | Question): Plan | P
 async function answered(session: Session, question: Question): Promise<Plan> {
   let next: Plan | Question = question;
   while (next.engine === 'question') {
-    const { columns } = await describe(session, next.describe);
+    const { columns } = await describe(session, next.describe, true);
     next = next.resume(columns as readonly ColumnType[]);
   }
   return next;

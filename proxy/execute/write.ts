@@ -56,6 +56,8 @@ class ShardedWrite {
   /** The client has no transaction of its own: this statement brings one. */
   private readonly isOwn: boolean;
   private readonly timestamp: string | undefined;
+  /** Where the statement has come so far; the others still have the savepoint of an earlier one. */
+  private readonly reached: BackendConnection[] = [];
   private readonly packets: OkPacket[] = [];
   private readonly conditions: Condition[] = [];
 
@@ -91,10 +93,12 @@ class ShardedWrite {
       variables: this.plan.effect.variables,
       isPart: true,
       timestamp: this.timestamp,
+      isTyping: false,
       joinsTransaction: !this.isOwn,
     });
     await tell(connection, this.isOwn ? 'START TRANSACTION' : `SAVEPOINT ${SAVEPOINT}`);
     if (preamble.error !== undefined) throw backendError(preamble.error, []);
+    this.reached.push(connection);
     for (const shard of this.plan.shards) {
       if (shard.backend === connection.backend) await this.runPart(connection, shard);
     }
@@ -126,17 +130,8 @@ class ShardedWrite {
       await abandonTransaction(this.session);
       return;
     }
-    for (const connection of alive) {
-      if (this.session.leases.isHeld(connection)) await this.undoOn(connection);
-    }
-  }
-
-  /** A shard that the statement had not reached yet has no such savepoint, and nothing to undo. */
-  private async undoOn(connection: BackendConnection): Promise<void> {
-    try {
+    for (const connection of this.reached) {
       await tell(connection, `ROLLBACK TO SAVEPOINT ${SAVEPOINT}`);
-    } catch (error) {
-      if (!(error instanceof BackendError)) throw error;
     }
   }
 

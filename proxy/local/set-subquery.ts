@@ -41,6 +41,7 @@ async function scalarLiteral(session: Session, expression: Buffer): Promise<stri
       variables: plan.effect.variables,
       isPart: false,
       timestamp: undefined,
+      isTyping: false,
       joinsTransaction: true,
     });
     const answer = ask(connection, plan.shard.sql);

@@ -66,6 +66,7 @@ async function evaluate(
       variables: mentioned(assignments),
       isPart: false,
       timestamp: undefined,
+      isTyping: false,
       joinsTransaction: false,
     });
     const ok = await run(

@@ -201,7 +201,7 @@ export class Session {
     if (this.state === 'closed') return;
     this.state = 'closed';
     this.keyway.sessions.delete(this.id);
-    for (const connection of this.leases.inUse) this.keyway.cancel(connection);
+    for (const connection of this.leases.inUse) void this.keyway.cancel(connection);
     this.leases.destroyAll(reason);
     this.waiting.length = 0;
     this.socket.destroySoon();
