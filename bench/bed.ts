@@ -6,6 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
+import { findServer } from '../cli/bootstrap/server.mjs';
 import { writeConfigFile } from '../cli/demo/config-file.ts';
 import { DatabaseServer } from '../cli/demo/database-server.ts';
 import { fillShop } from '../cli/demo/fill.ts';
@@ -32,7 +33,9 @@ export class Bed {
 
   private constructor(folder: string) {
     this.folder = folder;
-    const program = new ServerProgram(process.env['KEYWAY_SERVER'] ?? '/usr/sbin/mariadbd');
+    const binary = findServer();
+    if (binary === undefined) throw new Error('no mariadbd or mysqld was found');
+    const program = new ServerProgram(binary);
     this.servers = ['s1', 's2'].map((name, at) => {
       const firstPort = FIRST_PORT + at * 50;
       return new DatabaseServer(
