@@ -14,8 +14,9 @@ import {
   savePending,
   transactionOf,
 } from './run/pending.ts';
+import { loadReach, type Reach, saveReach } from './run/reach.ts';
 import { loadCases, type TruthCase } from './run/truth-case.ts';
-import { type CaseVerdict, casesFor, runCases } from './run/truth-run.ts';
+import { type CaseVerdict, casesFor, runCases, type TruthRun } from './run/truth-run.ts';
 import { exitOnSignals } from './signals.ts';
 import { startTopology } from './topology/topology.ts';
 
@@ -31,6 +32,7 @@ const options = yargs(hideBin(process.argv))
   .option('self', { type: 'boolean', default: false, describe: "a plain server in Keyway's place" })
   .option('json', { type: 'boolean', default: false, describe: 'verdicts as JSON' })
   .option('pending', { type: 'boolean', default: false, describe: 'show how pending cases fail' })
+  .option('update-reach', { type: 'boolean', default: false, describe: 'rewrite reach.json' })
   .option('update-pending', { type: 'boolean', default: false, describe: 'rewrite pending.json' })
   .strict()
   .parseSync();
@@ -51,7 +53,9 @@ async function main(): Promise<number> {
     return 2;
   }
   const pending = options.self ? [] : await loadPending();
-  const verdicts = await runWithProgress(mode, cases, pending);
+  const reach = options['update-reach'] ? new Map() : await loadReach();
+  const verdicts = await runWithProgress({ mode, cases, pending, reach });
+  if (options['update-reach']) await saveReach(await loadReach(), reachOf(verdicts));
   if (options['update-pending']) await savePending(renewed(pending, verdicts, mode));
   if (options.json) process.stdout.write(`${JSON.stringify(verdicts, undefined, 2)}\n`);
   else process.stdout.write(`${summaryTable(verdicts)}\n`);
@@ -64,24 +68,30 @@ function isAskedFor({ id, kind }: TruthCase): boolean {
 }
 
 async function runWithProgress(
-  mode: Mode,
-  cases: readonly TruthCase[],
-  pending: readonly PendingEntry[],
+  run: Pick<TruthRun, 'mode' | 'cases' | 'pending' | 'reach'>,
 ): Promise<readonly CaseVerdict[]> {
-  const topology = await startTopology(mode.product, options.self);
+  const topology = await startTopology(run.mode.product, options.self);
   // cli-progress draws nothing when stderr is no terminal.
   const bar = new SingleBar({ format: '{bar} {value}/{total} {id}', clearOnComplete: true });
-  bar.start(cases.length, 0, { id: '' });
+  bar.start(run.cases.length, 0, { id: '' });
   const onProgress = (done: number, id: string): void => bar.update(done, { id });
   const onVerdict = (verdict: CaseVerdict): void => {
     if (!options.json) process.stdout.write(describeVerdict(verdict, options.pending));
   };
   try {
-    return await runCases({ topology, cases, mode, pending, onProgress, onVerdict });
+    return await runCases({ ...run, topology, onProgress, onVerdict });
   } finally {
     bar.stop();
     await topology.stop();
   }
+}
+
+/** Of the cases that passed: what a failed one did is nothing to hold others to. */
+function reachOf(verdicts: readonly CaseVerdict[]): Reach {
+  const good = verdicts.filter(
+    ({ failures, reached }) => failures.length === 0 && reached.length > 0,
+  );
+  return new Map(good.map(({ id, reached }) => [id, reached]));
 }
 
 /** Entries of other modes stay; those of this one become what has failed now, with old reasons kept. */

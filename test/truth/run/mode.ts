@@ -23,4 +23,6 @@ export interface CaseResult {
   readonly failures: readonly Failure[];
   /** Statements that Keyway refused where a refusal is acceptable. */
   readonly refusals: number;
+  /** Shards that the main steps went to, one by one; empty where that is not looked at. */
+  readonly reached: readonly (number | null)[];
 }

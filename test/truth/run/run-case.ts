@@ -4,7 +4,7 @@
  */
 import { compareReplies } from '../compare/compare-replies.ts';
 import { compareTables } from '../compare/compare-tables.ts';
-import type { Difference } from '../compare/difference.ts';
+import { type Difference, differenceOf } from '../compare/difference.ts';
 import type { Topology } from '../topology/topology.ts';
 import type { Replies } from '../wire/reply.ts';
 import { CaseSession } from './case-session.ts';
@@ -20,6 +20,8 @@ export interface CaseRun {
   readonly truthCase: TruthCase;
   readonly mode: Mode;
   readonly hasFoundRows: boolean;
+  /** Shards that each main step must go to; nothing is demanded where it is null or not there. */
+  readonly reach: readonly (number | null)[];
 }
 
 export const PLACES: Places = { db: 'shop', file: 'orders.csv' };
@@ -42,7 +44,8 @@ export async function runCase(run: CaseRun): Promise<CaseResult> {
   } finally {
     pair.close();
   }
-  return { failures: [...steps.failures, ...(await leftovers(run))], refusals: steps.refusals };
+  const { failures, refusals, reached } = steps;
+  return { failures: [...failures, ...(await leftovers(run))], refusals, reached };
 }
 
 async function openPair({ topology, truthCase, mode, hasFoundRows }: CaseRun): Promise<Pair> {
@@ -69,6 +72,8 @@ async function leftovers({ topology }: CaseRun): Promise<readonly Failure[]> {
 
 class StepRun {
   readonly failures: Failure[] = [];
+  /** By main step; null for one that was refused. */
+  readonly reached: (number | null)[] = [];
   refusals = 0;
   private readonly run: CaseRun;
   private readonly pair: Pair;
@@ -86,7 +91,11 @@ class StepRun {
     }
     if (mode.isInTransaction) await this.runStep(control('START TRANSACTION'));
     const steps = mainSteps(truthCase, PLACES);
-    for (const step of steps) await this.runStep(step, step === steps.at(-1));
+    await this.run.topology.proxy.shardsReached();
+    for (const step of steps) {
+      const answer = await this.runStep(step, step === steps.at(-1));
+      await this.compareReach(step, answer);
+    }
     if (truthCase.compare === 'error') await this.runStep(control('SELECT 1'));
     if (mode.isInTransaction) await this.runStep(control('ROLLBACK'));
   }
@@ -97,10 +106,21 @@ class StepRun {
     await this.run.topology.reference.changeTable(sql);
   }
 
-  private async runStep(step: Step, isLast = false): Promise<void> {
+  private async runStep(step: Step, isLast = false): Promise<PairAnswer> {
     const answer = await this.pair.run(step);
     this.fail(step, this.compare(step, answer, isLast));
     if (mayWrite(answer)) await this.compareStored(step);
+    return answer;
+  }
+
+  private async compareReach(step: Step, { expected }: PairAnswer): Promise<void> {
+    const { topology, mode, reach } = this.run;
+    if (mode.isInTransaction || mode.protocol === 'prepared') return;
+    const reached = await topology.proxy.shardsReached();
+    const demanded = reach[this.reached.length];
+    this.reached.push(expected === undefined ? null : (reached ?? null));
+    if (expected === undefined || reached === undefined || typeof demanded !== 'number') return;
+    this.fail(step, differenceOf('shards reached', demanded, reached));
   }
 
   private compare(step: Step, answer: PairAnswer, isLast: boolean): readonly Difference[] {

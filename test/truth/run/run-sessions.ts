@@ -37,7 +37,7 @@ export async function runSessions(run: CaseRun): Promise<CaseResult> {
   }
   failures.push(...(await compareStored(run)));
   for (const left of await proxy.leftovers()) failures.push(failure('left', '(none)', left));
-  return { failures, refusals: refused.size };
+  return { failures, refusals: refused.size, reached: [] };
 }
 
 /** The sessions in order, and as the last one the session that runs `after`. */

@@ -2,6 +2,7 @@
 import type { Topology } from '../topology/topology.ts';
 import type { CaseResult, Failure, Mode } from './mode.ts';
 import { isPending, type PendingEntry } from './pending.ts';
+import type { Reach } from './reach.ts';
 import { type CaseRun, fitsTransaction, runCase } from './run-case.ts';
 import { runSessions } from './run-sessions.ts';
 import type { TruthCase } from './truth-case.ts';
@@ -14,6 +15,7 @@ export interface CaseVerdict {
   readonly kind: string;
   readonly verdict: Verdict;
   readonly failures: readonly Failure[];
+  readonly reached: readonly (number | null)[];
   readonly ms: number;
 }
 
@@ -21,6 +23,7 @@ export interface Setting {
   readonly topology: Topology;
   readonly mode: Mode;
   readonly pending: readonly PendingEntry[];
+  readonly reach: Reach;
 }
 
 export interface TruthRun extends Setting {
@@ -52,15 +55,15 @@ export async function runCases(run: TruthRun): Promise<readonly CaseVerdict[]> {
 export async function runOne(setting: Setting, truthCase: TruthCase): Promise<CaseVerdict> {
   const { id, kind } = truthCase;
   const start = performance.now();
-  const { failures, refusals } = await runWithFlags(setting, truthCase);
+  const { failures, refusals, reached } = await runWithFlags(setting, truthCase);
   const ms = Math.round(performance.now() - start);
   const hasFailed = failures.length > 0;
   if (hasFailed) await setting.topology.proxy.renew();
   if (isPending(setting.pending, id, setting.mode)) {
-    return { id, kind, verdict: hasFailed ? 'pending' : 'fixed', failures, ms };
+    return { id, kind, verdict: hasFailed ? 'pending' : 'fixed', failures, reached, ms };
   }
   const passed = refusals > 0 ? 'refused' : 'passed';
-  return { id, kind, verdict: hasFailed ? 'failed' : passed, failures, ms };
+  return { id, kind, verdict: hasFailed ? 'failed' : passed, failures, reached, ms };
 }
 
 /** A case with flags runs without them and then with each. */
@@ -69,11 +72,13 @@ async function runWithFlags(setting: Setting, truthCase: TruthCase): Promise<Cas
   for (const flag of [undefined, ...truthCase.flags]) {
     const { topology, mode } = setting;
     const hasFoundRows = flag === 'FOUND_ROWS';
-    results.push(await runGuarded({ topology, truthCase, mode, hasFoundRows }));
+    const reach = setting.reach.get(truthCase.id) ?? [];
+    results.push(await runGuarded({ topology, truthCase, mode, hasFoundRows, reach }));
   }
   return {
     failures: results.flatMap(({ failures }) => failures),
     refusals: results.reduce((sum, { refusals }) => sum + refusals, 0),
+    reached: results[0]?.reached ?? [],
   };
 }
 
@@ -84,6 +89,6 @@ async function runGuarded(run: CaseRun): Promise<CaseResult> {
   } catch (error) {
     const got = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const failure = { label: 'the run', text: '', what: 'a crash', expected: '(none)', got };
-    return { failures: [failure], refusals: 0 };
+    return { failures: [failure], refusals: 0, reached: [] };
   }
 }

@@ -65,6 +65,10 @@ export class PlainSide implements Side {
     };
   }
 
+  async shardsReached(): Promise<undefined> {
+    return undefined;
+  }
+
   async leftovers(): Promise<readonly string[]> {
     const ids = await openTransactions(this.connection);
     const others = await this.store.others();

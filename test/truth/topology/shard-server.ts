@@ -5,6 +5,7 @@ import type { RowsReply } from '../wire/reply.ts';
 import { createBackendAccount, loadShards } from './load-tables.ts';
 import { killAccount, killAll, openTransactions } from './open-transactions.ts';
 import { databasesOf, PHYSICAL_TABLES, type PhysicalTable } from './physical.ts';
+import { placesNamedIn, StatementLog } from './statement-log.ts';
 import { TableReader } from './table-reader.ts';
 import { TableStore } from './table-store.ts';
 
@@ -14,6 +15,7 @@ export class ShardServer {
   readonly tables: readonly PhysicalTable[];
   private readonly store: TableStore;
   private readonly reader: TableReader;
+  private readonly log: StatementLog;
 
   private constructor(parts: {
     server: TestServer;
@@ -21,12 +23,14 @@ export class ShardServer {
     tables: readonly PhysicalTable[];
     store: TableStore;
     reader: TableReader;
+    log: StatementLog;
   }) {
     this.server = parts.server;
     this.connection = parts.connection;
     this.tables = parts.tables;
     this.store = parts.store;
     this.reader = parts.reader;
+    this.log = parts.log;
   }
 
   static async start(product: Product, number: number): Promise<ShardServer> {
@@ -40,6 +44,7 @@ export class ShardServer {
       tables: PHYSICAL_TABLES.filter((table) => table.server === number),
       store: await TableStore.open(connection, databasesOf(number)),
       reader: await TableReader.open(server.port, product),
+      log: await StatementLog.start(connection),
     });
   }
 
@@ -57,6 +62,11 @@ export class ShardServer {
   /** The rows of `tables`, in that order, or why they cannot be read. */
   read(): Promise<readonly RowsReply[] | string> {
     return this.reader.read(this.tables.map(({ database, table }) => `${database}.${table}`));
+  }
+
+  /** Physical places that statements of Keyway named since the last call. */
+  async placesReached(): Promise<ReadonlySet<string>> {
+    return placesNamedIn(await this.log.take());
   }
 
   async leftovers(): Promise<readonly string[]> {

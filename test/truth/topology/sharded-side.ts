@@ -75,6 +75,11 @@ export class ShardedSide implements Side {
     return state;
   }
 
+  async shardsReached(): Promise<number> {
+    const places = await Promise.all(this.servers.map((server) => server.placesReached()));
+    return places.reduce((sum, { size }) => sum + size, 0);
+  }
+
   async leftovers(): Promise<readonly string[]> {
     const left = (await Promise.all(this.servers.map((server) => server.leftovers()))).flat();
     const leased = await this.leased();

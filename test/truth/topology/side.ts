@@ -10,6 +10,8 @@ export interface Side {
   changeTable(sql: string): Promise<void>;
   /** The rows of the logical tables as they lie on disk; undefined while a lock keeps them from being read. */
   readTables(): Promise<TablesState | undefined>;
+  /** Shards that statements went to since the last call; undefined on a side without shards. */
+  shardsReached(): Promise<number | undefined>;
   /** What has been left behind: open transactions, foreign tables. */
   leftovers(): Promise<readonly string[]>;
   /** Starts anew what a failed case may have broken. */
