@@ -26,7 +26,3 @@ export interface Block {
   /** Sharded tables that no outer join null-extends: each row of the block has a row of each of them. */
   readonly preserved: readonly ShardedSource[];
 }
-
-export function shardedOf(bound: Bound): readonly ShardedSource[] {
-  return bound.tables.filter((source) => source.kind === 'sharded');
-}

@@ -16,11 +16,6 @@ export interface Subject {
   readonly traits: Traits;
 }
 
-/** The table whose shards are visited: every row of the answer has a row of it. */
-export function driverOf(select: Select, bound: Bound): ShardedSource | undefined {
-  return bound.blocks.get(select)?.preserved[0];
-}
-
 /** The clause that forbids a scatter, undefined when none does. */
 export function scatterLimit(subject: Subject): string | undefined {
   const { query } = subject;

@@ -34,8 +34,3 @@ export function titledItems(statement: Statement): readonly SelectItem[] {
 function itemsOf(query: Query): readonly SelectItem[] {
   return query.kind === 'set' ? itemsOf(query.left) : query.items;
 }
-
-/** Whether an item is nothing but a star, which no alias can follow. */
-export function isStar(expression: Expression): boolean {
-  return expression.kind === 'star';
-}
