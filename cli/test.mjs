@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { ensurePackages } from './bootstrap/packages.mjs';
 import { run } from './bootstrap/run.mjs';
 import { ensureServer } from './bootstrap/server.mjs';
+import { ensureTestClients } from './bootstrap/test-clients.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
 ensurePackages();
 await ensureServer();
+await ensureTestClients();
 run('node_modules/.bin/vitest', ['run', ...process.argv.slice(2)]);

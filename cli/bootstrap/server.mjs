@@ -1,50 +1,40 @@
 /**
- * Finds a MariaDB or MySQL server binary. Where there is none it is installed on Debian and Ubuntu: at once when this
- * process is root, else only after a yes; elsewhere it says what to do. It starts no server.
+ * Finds a MariaDB or MySQL server binary; where there is none it is installed, on Debian and Ubuntu, or said what to do.
+ * Starts no server.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { fail, run, say } from './run.mjs';
+import { installDebian } from './debian.mjs';
+import { fail } from './run.mjs';
 
 const NAMES = ['mariadbd', 'mysqld'];
 const PACKAGE = 'mariadb-server-core';
-const REMEDY = `Keyway's demo needs a MariaDB or MySQL server binary, and none was found.
+const REMEDY = `Keyway needs a MariaDB or MySQL server binary here, and none was found.
   macOS:          brew install mariadb
   Fedora, RHEL:   dnf install mariadb-server
-  Debian, Ubuntu: apt-get install ${PACKAGE}
+  Debian, Ubuntu: apt-get install ${PACKAGE}, or KEYWAY_INSTALL=1 to have it done with sudo
   with Docker:    docker compose up`;
+const FOLDERS = [
+  '/usr/sbin',
+  '/usr/libexec',
+  '/usr/local/sbin',
+  '/usr/local/bin',
+  '/usr/local/mysql/bin',
+];
 
 /** The path of the binary. Ends the process when there is none and none may be installed. */
 export async function ensureServer() {
   const present = findServer();
   if (present !== undefined) return present;
-  if (!existsSync('/usr/bin/apt-get')) fail(REMEDY);
-  const prefix = await permission();
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  run(...command(prefix, ['apt-get', 'update', '-q']), { env });
-  run(...command(prefix, ['apt-get', 'install', '-yq', '--no-install-recommends', PACKAGE]), {
-    env,
-  });
+  await installDebian([PACKAGE], 'There is no MariaDB or MySQL server.');
   return findServer() ?? fail(REMEDY);
 }
 
 export function findServer() {
-  return folders()
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return [...path, ...FOLDERS, ...kegs('/opt/homebrew/opt'), ...kegs('/usr/local/opt')]
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
     .find((file) => existsSync(file));
-}
-
-function folders() {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const usual = [
-    '/usr/sbin',
-    '/usr/libexec',
-    '/usr/local/sbin',
-    '/usr/local/bin',
-    '/usr/local/mysql/bin',
-  ];
-  return [...path, ...usual, ...kegs('/opt/homebrew/opt'), ...kegs('/usr/local/opt')];
 }
 
 /** Homebrew keeps versioned servers out of the path. */
@@ -53,28 +43,4 @@ function kegs(prefix) {
   return readdirSync(prefix)
     .filter((name) => /^(mariadb|mysql)(@|$)/.test(name))
     .map((name) => join(prefix, name, 'bin'));
-}
-
-/** What to put before the commands: nothing as root, sudo after a yes. */
-async function permission() {
-  if (process.getuid?.() === 0) {
-    say(`No MariaDB or MySQL server found: installing ${PACKAGE} with apt-get ..`);
-    return [];
-  }
-  if (process.env.KEYWAY_INSTALL === '1') return ['sudo'];
-  if (process.stdin.isTTY !== true)
-    fail(`${REMEDY}\nOr set KEYWAY_INSTALL=1 to have it installed.`);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(
-    `No MariaDB or MySQL server found. Install ${PACKAGE} with sudo apt-get? [y/N] `,
-  );
-  terminal.close();
-  if (!/^y(es)?$/i.test(answer.trim())) fail(REMEDY);
-  return ['sudo'];
-}
-
-/** sudo would drop the variable that keeps apt-get from asking. */
-function command(prefix, words) {
-  if (prefix.length === 0) return [words[0], words.slice(1)];
-  return ['sudo', ['DEBIAN_FRONTEND=noninteractive', ...words]];
 }
