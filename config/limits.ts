@@ -50,7 +50,7 @@ export const DEFAULT_LIMITS: Limits = {
   mergeRowsMax: 1_000_000,
   mergeBytesMax: 268_435_456,
   clientBufferBytes: 1_048_576,
-  streamBufferBytes: 262_144,
+  streamBufferBytes: 65_536,
   planCacheEntries: 10_000,
   planKeyBytesMax: 65_536,
   parseTokensMax: 5_000,

@@ -16,6 +16,8 @@ export interface DesignContext {
   readonly columns: ColumnPlan;
   /** Types of the client's own columns; empty when nothing was asked. */
   readonly shown: readonly (ColumnType | undefined)[];
+  /** The shards send groups, not rows. */
+  readonly isGrouped: boolean;
   /** The type of what was asked for. */
   readonly typeOf: (of: KeySource | AggregateUse) => ColumnType | undefined;
 }

@@ -24,7 +24,7 @@ export interface KeyColumn {
 
 export function keyColumn(
   key: KeySource,
-  { catalog, columns, shown, typeOf }: DesignContext,
+  { catalog, columns, shown, typeOf, isGrouped }: DesignContext,
   purpose: Purpose,
 ): KeyColumn | string {
   const { isDescending, visible } = key;
@@ -37,8 +37,15 @@ export function keyColumn(
   }
   if (key.span === undefined) return 'ORDER BY a position behind *';
   const pieces = piecesOf(key);
-  const { column, name } = columns.add(wrap === undefined ? pieces : wrapped(pieces, wrap));
+  const value = wrap === undefined ? pieces : wrapped(pieces, wrap);
+  const isPlain = !isGrouped || key.column !== undefined || wrap === undefined;
+  const { column, name } = columns.add(isPlain ? value : ofGroup(value));
   return { key: { column, isDescending, compare }, hash: isHash ? name : undefined };
+}
+
+/** MySQL does not see that it is one value for each group; all of a group are equal. */
+function ofGroup(pieces: readonly Piece[]): Piece[] {
+  return wrapped(pieces, ['MIN(', ')']);
 }
 
 export function piecesOf(key: KeySource): Piece[] {

@@ -114,6 +114,7 @@ export class Scatter {
       base: this.parts.edits,
       catalog: this.tools.catalog,
       columns: new ColumnPlan(types.visible),
+      isGrouped: shape.kind === 'groups',
       shown: types.shown,
       typeOf: (of) => types.asked[this.asked.findIndex((asked) => asked.of === of)],
     });

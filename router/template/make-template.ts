@@ -10,7 +10,9 @@ import { makeRelay } from '../relay/make-relay.ts';
 import type { NamedTable, NamedTables } from '../relay/named-tables.ts';
 import { PrefixTemplate, positionsBehind } from '../relay/prefix-template.ts';
 import { DeniedTemplate, RefusalTemplate } from '../relay/refusal-template.ts';
+import { schemaTablesRefusal } from '../relay/schema-tables.ts';
 import { showColumns } from '../relay/show-columns.ts';
+import { showTables } from '../relay/show-tables.ts';
 import { type StatementClass, statementClass } from '../relay/statement-class.ts';
 import { titledItems } from '../rewrite/session-edits.ts';
 import { parseStatement } from '../sql/parse-statement.ts';
@@ -59,7 +61,11 @@ function choose(sketch: Draft, given: Chosen): Template {
   const kind = statementClass(sketch.words);
   const { named, tokens } = given;
   if (tokens.isUnterminated) return unread(sketch, named, 'a statement without an end');
-  if (named.length === 0) return makeRelay(sketch, titles(sketch, given, kind));
+  const hidden = schemaTablesRefusal(sketch);
+  if (hidden !== undefined) return new DeniedTemplate(hidden);
+  if (named.length === 0) {
+    return showTables(sketch) ?? makeRelay(sketch, titles(sketch, given, kind));
+  }
   if (kind === 'query' || kind === 'insert' || kind === 'update' || kind === 'delete') {
     const statement = parse(sketch, given);
     if (statement === undefined) return unread(sketch, named, 'a statement that is not understood');
