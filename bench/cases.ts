@@ -45,9 +45,9 @@ const GROUP_BY =
   'SELECT status, COUNT(*), SUM(amount) FROM {orders} GROUP BY status ORDER BY status';
 
 export const CASES: readonly BenchCase[] = [
-  ...sysbench('point-global', 0.75),
-  ...sysbench('point-key', 0.75),
-  ...sysbench('point-id', 0.75),
+  ...sysbench('point-global', 0.85),
+  ...sysbench('point-key', 0.8),
+  ...sysbench('point-id', 0.8),
   ...sysbench('list-20', 0.75),
   ...sysbench('insert', 0.75),
   ...sysbench('scan-100k', 0.8),

@@ -33,7 +33,7 @@ export function showTables(draft: Draft): RelayTemplate | undefined {
   const select = `SELECT ${quoteName(title)}${type} FROM (${listOf(schema, title)}) AS t ${filter}`;
   const edits: Edit[] = [
     { from: 0, to: shown.filterAt, pieces: [text(select)] },
-    { from: shown.end, to: shown.end, pieces: [text(' ORDER BY 1')] },
+    { from: shown.end, to: shown.end, pieces: [text(` ORDER BY CAST(${quoteName(title)} AS BINARY)`)] },
   ];
   return new RelayTemplate(draft.tools, {
     choice: { ...schema.default, slot: undefined, physical: [], renames: [] },

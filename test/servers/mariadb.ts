@@ -46,6 +46,8 @@ export async function startMariadb(extra: readonly string[]): Promise<TestServer
       ...OPTIONS,
       ...userOption(),
       `--datadir=${data}`,
+      // A server clears its tmpdir of temporary tables when it starts, also of another's.
+      `--tmpdir=${directory}`,
       `--socket=${join(directory, 'socket')}`,
       `--pid-file=${join(directory, 'pid')}`,
       `--log-error=${log}`,
@@ -83,6 +85,7 @@ async function templateDirectory(): Promise<string> {
     '--no-defaults',
     ...userOption(),
     `--datadir=${draft}`,
+    `--tmpdir=${draft}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
   ]);
