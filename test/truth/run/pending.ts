@@ -32,8 +32,7 @@ export async function loadPending(): Promise<readonly PendingEntry[]> {
 }
 
 export async function savePending(entries: readonly PendingEntry[]): Promise<void> {
-  const lines = entries.map((entry) => `  ${JSON.stringify(entry)}`);
-  await writeFile(FILE, lines.length === 0 ? '[]\n' : `[\n${lines.join(',\n')}\n]\n`);
+  await writeFile(FILE, `${JSON.stringify(entries, undefined, 2)}\n`);
 }
 
 export function isPending(entries: readonly PendingEntry[], id: string, mode: Mode): boolean {
