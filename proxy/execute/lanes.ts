@@ -54,10 +54,10 @@ export class Lanes {
       if (queue === undefined) this.waiting.set(backend, [stream]);
       else queue.push(stream);
     }
-    const { fanoutPerBackend } = this.session.keyway.snapshot.limits;
+    const lanesMax = this.lanesMax();
     const backends = [...this.waiting.keys()].sort();
     for (const backend of backends) {
-      const count = Math.min(fanoutPerBackend, this.waiting.get(backend)?.length ?? 0);
+      const count = Math.min(lanesMax, this.waiting.get(backend)?.length ?? 0);
       for (const connection of await this.session.leases.takeMany(backend, count)) {
         this.lanes.push({
           connection,
@@ -69,6 +69,13 @@ export class Lanes {
     }
     const timestamp = timestampFor(this.plan.effect);
     for (const lane of this.lanes) lane.work = this.run(lane, form, timestamp);
+  }
+
+  /** A transaction has one connection on a backend, and all of its reads go through that. */
+  private lanesMax(): number {
+    const { session } = this;
+    const isTransaction = session.isInTransaction || !session.isAutocommit;
+    return isTransaction ? 1 : session.keyway.snapshot.limits.fanoutPerBackend;
   }
 
   ended(stream: ShardStream): void {

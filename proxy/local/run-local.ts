@@ -47,6 +47,9 @@ async function change(session: Session, command: Command, form: StatementForm): 
       return session.reply.ok();
     case 'set':
       return setVariables(session, command.assignments, form);
+    case 'unlockTables':
+      // LOCK TABLES is not offered, so there is nothing to unlock.
+      return session.reply.ok();
     case 'setTransaction':
       return setTransaction(session, command);
     case 'use':

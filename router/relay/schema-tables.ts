@@ -6,6 +6,7 @@ import { notSupported } from '../policy/not-supported.ts';
 import type { Draft } from '../template/draft.ts';
 
 const DESCRIBING: ReadonlySet<string> = new Set([
+  'schemata',
   'tables',
   'columns',
   'statistics',

@@ -1,5 +1,5 @@
 /**
- * SHOW [FULL] TABLES: the tables of the default database, as its server lists them, together with the sharded
+ * SHOW DATABASES and SHOW [FULL] TABLES as of one server: the tables of the default database, as its server lists them, together with the sharded
  * and reference tables, which are not there under their names. Becomes a SELECT that the server filters and
  * sorts, so that LIKE and WHERE mean what they always do.
  */
@@ -19,6 +19,26 @@ interface Shown {
   readonly end: number;
 }
 
+/** SHOW DATABASES: the schemas of the configuration; those of the shards do not exist for clients. */
+export function showDatabases(draft: Draft): RelayTemplate | undefined {
+  const { words, tools, home } = draft;
+  const isShown = words.word(1) === 'databases' || words.word(1) === 'schemas';
+  if (words.word(0) !== 'show' || !isShown || home === undefined) return undefined;
+  const end = endOf(words);
+  const filter = words.word(2);
+  if (end > 2 && filter !== 'like' && filter !== 'where') return undefined;
+  const like = filter === 'like' ? likeText(words, 3) : '';
+  const title = quoteName(`Database${like === '' ? '' : ` (${like})`}`);
+  const names = [...tools.snapshot.schemas.keys()].map((name) => ` UNION SELECT '${name}'`);
+  const list = `SELECT 'information_schema' AS ${title}${names.join('')}`;
+  const select = `SELECT ${title} FROM (${list}) AS t ${like === '' ? '' : `WHERE ${title} `}`;
+  return new RelayTemplate(tools, {
+    choice: { ...home, slot: undefined, physical: [], renames: [] },
+    edits: listing(select, { filterAt: 2, end, title }),
+    effect: effectOf(draft.traits, {}),
+  });
+}
+
 /** undefined: it is no such statement. Throws ER_NO_DB_ERROR. */
 export function showTables(draft: Draft): RelayTemplate | undefined {
   const shown = shownTables(draft);
@@ -31,13 +51,9 @@ export function showTables(draft: Draft): RelayTemplate | undefined {
   const filter = like === '' ? '' : `WHERE ${quoteName(title)} `;
   const type = shown.isFull ? ', Table_type' : '';
   const select = `SELECT ${quoteName(title)}${type} FROM (${listOf(schema, title)}) AS t ${filter}`;
-  const edits: Edit[] = [
-    { from: 0, to: shown.filterAt, pieces: [text(select)] },
-    { from: shown.end, to: shown.end, pieces: [text(` ORDER BY CAST(${quoteName(title)} AS BINARY)`)] },
-  ];
   return new RelayTemplate(draft.tools, {
     choice: { ...schema.default, slot: undefined, physical: [], renames: [] },
-    edits: shown.filterAt === shown.end ? whole(edits, shown.end) : edits,
+    edits: listing(select, { ...shown, title: quoteName(title) }),
     effect: effectOf(draft.traits, {}),
   });
 }
@@ -54,8 +70,7 @@ function shownTables({ words, schema }: Draft): Shown | undefined {
     at += 2;
   }
   if (name === undefined) throw proxyError('ER_NO_DB_ERROR');
-  let end = words.count;
-  while (end > at && words.word(end - 1) === ';') end -= 1;
+  const end = endOf(words);
   const filter = words.word(at);
   const isRest = at === end || filter === 'like' || filter === 'where';
   return isRest ? { schema: name, isFull, filterAt: at, end } : undefined;
@@ -77,7 +92,22 @@ function listOf(schema: Schema, title: string): string {
   );
 }
 
-/** Without a filter the two edits are one. */
-function whole(edits: readonly Edit[], end: number): Edit[] {
-  return [{ from: 0, to: end, pieces: edits.flatMap((edit) => edit.pieces) }];
+/** The SELECT in place of what stands before the filter, sorted as names are; one edit without a filter. */
+function listing(
+  select: string,
+  { filterAt, end, title }: { filterAt: number; end: number; title: string },
+): Edit[] {
+  const order = text(` ORDER BY CAST(${title} AS BINARY)`);
+  if (filterAt >= end) return [{ from: 0, to: end, pieces: [text(select), order] }];
+  return [
+    { from: 0, to: filterAt, pieces: [text(select)] },
+    { from: end, to: end, pieces: [order] },
+  ];
+}
+
+/** Where the statement ends, without semicolons. */
+function endOf(words: Words): number {
+  let end = words.count;
+  while (end > 0 && words.word(end - 1) === ';') end -= 1;
+  return end;
 }

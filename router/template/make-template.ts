@@ -12,7 +12,7 @@ import { PrefixTemplate, positionsBehind } from '../relay/prefix-template.ts';
 import { DeniedTemplate, RefusalTemplate } from '../relay/refusal-template.ts';
 import { schemaTablesRefusal } from '../relay/schema-tables.ts';
 import { showColumns } from '../relay/show-columns.ts';
-import { showTables } from '../relay/show-tables.ts';
+import { showDatabases, showTables } from '../relay/show-tables.ts';
 import { type StatementClass, statementClass } from '../relay/statement-class.ts';
 import { titledItems } from '../rewrite/session-edits.ts';
 import { parseStatement } from '../sql/parse-statement.ts';
@@ -64,7 +64,9 @@ function choose(sketch: Draft, given: Chosen): Template {
   const hidden = schemaTablesRefusal(sketch);
   if (hidden !== undefined) return new DeniedTemplate(hidden);
   if (named.length === 0) {
-    return showTables(sketch) ?? makeRelay(sketch, titles(sketch, given, kind));
+    return (
+      showTables(sketch) ?? showDatabases(sketch) ?? makeRelay(sketch, titles(sketch, given, kind))
+    );
   }
   if (kind === 'query' || kind === 'insert' || kind === 'update' || kind === 'delete') {
     const statement = parse(sketch, given);
