@@ -39,6 +39,8 @@ export class Keyway {
   readonly serverDefaults: ServerDefaults;
   catalog: Catalog;
   router: Router;
+  /** Rows of backends that were looked at one by one; relayed ones are not. */
+  rowsDecoded = 0;
   /** Statements run, for COM_STATISTICS. */
   questions = 0;
   private readonly pools: ReadonlyMap<string, BackendPool>;

@@ -8,7 +8,7 @@ export function statistics(session: Session): void {
   writer.packet(
     Buffer.from(
       `Uptime: ${seconds}  Threads: ${keyway.sessions.size}  Questions: ${keyway.questions}  ` +
-        `Slow queries: 0  Opens: 0  Open tables: 0  Queries per second avg: ${average.toFixed(3)}`,
+        `Slow queries: 0  Opens: 0  Open tables: 0  Queries per second avg: ${average.toFixed(3)}  Rows decoded: ${keyway.rowsDecoded}`,
     ),
   );
 }

@@ -96,6 +96,10 @@ class MergeRun implements StreamListener {
     reply.eof(0);
   }
 
+  onRow(): void {
+    this.session.keyway.rowsDecoded += 1;
+  }
+
   onProgress(stream: ShardStream): void {
     if (stream.isEnded) this.lanes.ended(stream);
     this.step();

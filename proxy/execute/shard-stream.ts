@@ -15,6 +15,8 @@ import { BackendError } from './backend-error.ts';
 export interface StreamListener {
   /** Definitions are known. */
   onColumns(stream: ShardStream): void;
+  /** A row was taken apart from the others, to be merged. */
+  onRow(): void;
   /** Rows came, or the end. */
   onProgress(stream: ShardStream): void;
   onFailure(stream: ShardStream, error: BackendError | ProxyError): void;
@@ -62,6 +64,7 @@ export class ShardStream extends QuietReply implements RowSource {
   }
 
   override onRow(payload: Buffer): void {
+    this.listener.onRow();
     if (this.isDiscarding) return;
     this.rows.push(payload);
     this.bufferedBytes += payload.length;

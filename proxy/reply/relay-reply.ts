@@ -25,7 +25,8 @@ export interface RelayOptions {
 
 export class RelayReply implements ReplyHandler {
   readonly shape: ReplyShape = 'result';
-  readonly isRelay = true;
+  /** False once the client's packet numbers are not the backend's: the rows must be numbered anew. */
+  isRelay = true;
   readonly finished: Promise<Outcome>;
   private readonly session: Session;
   private readonly connection: BackendConnection;
@@ -88,7 +89,7 @@ export class RelayReply implements ReplyHandler {
 
   private definitionCount = 0;
 
-  onDefinitionsEnd(payload: Buffer): void {
+  onDefinitionsEnd(payload: Buffer, sequence: number): void {
     if (this.options.preamble.error !== undefined) return;
     const writer = this.session.writer;
     const block = this.session.keyway.definitions.rewrite(
@@ -102,6 +103,7 @@ export class RelayReply implements ReplyHandler {
     const status = payload.readUInt16LE(3);
     this.connection.status = status;
     this.session.reply.eof(payload.readUInt16LE(1), status);
+    this.isRelay = writer.sequence === ((sequence + 1) & 0xff);
   }
 
   onRows(chunk: Buffer, rows: number, sequence: number, isComplete: boolean): void {
@@ -110,6 +112,19 @@ export class RelayReply implements ReplyHandler {
     this.isMidPacket = !isComplete;
     const writer = this.session.writer;
     writer.relay(chunk, sequence);
+    this.holdBack();
+  }
+
+  onRow(payload: Buffer): void {
+    if (this.options.preamble.error !== undefined) return;
+    this.rows += 1;
+    this.session.writer.packet(payload);
+    this.holdBack();
+  }
+
+  /** A client that does not read pauses the backend. */
+  private holdBack(): void {
+    const { writer } = this.session;
     if (!writer.isFull || this.isPaused) return;
     this.isPaused = true;
     this.connection.pause();
@@ -119,8 +134,6 @@ export class RelayReply implements ReplyHandler {
       this.connection.resume();
     };
   }
-
-  onRow(): void {}
 
   onEnd(payload: Buffer, _sequence: number, hasMore: boolean): void {
     if (this.isSpoiled(hasMore)) return;

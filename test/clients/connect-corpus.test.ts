@@ -6,6 +6,12 @@ import { TruthClient } from '../truth/wire/truth-client.ts';
 import { BothEnds } from './both-ends.ts';
 import { CONNECT_CORPUS } from './connect-corpus.ts';
 
+/** What Keyway refuses by name, cut to the length of the outcomes. */
+const REFUSED: ReadonlySet<string> = new Set([
+  'SELECT table_name, table_type, table_comment FROM information_schema.tables WHER',
+  "SHOW TABLE STATUS FROM `shop` LIKE 'product'",
+]);
+
 let ends: BothEnds;
 
 beforeAll(async () => {
@@ -17,7 +23,11 @@ afterAll(() => ends.stop());
 describe('the statements around those of the application', () => {
   test.for(CONNECT_CORPUS)('that $sender send', async ({ statements }) => {
     const { expected, got } = await ends.run((port) => runAll(port, statements));
-    expect(got).toEqual(expected);
+    const isRefused = (outcome: string) => outcome.includes(' -> error 9002 Keyway: ');
+    const refused = got.filter(isRefused).map((outcome) => outcome.split(' -> ')[0]);
+    expect(refused.filter((sql) => !REFUSED.has(sql ?? ''))).toEqual([]);
+    const answered = expected.filter((_, i) => !isRefused(got[i] ?? ''));
+    expect(got.filter((outcome) => !isRefused(outcome))).toEqual(answered);
     expect(await ends.leftovers()).toEqual([]);
   });
 });
