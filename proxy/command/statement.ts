@@ -21,6 +21,7 @@ const NOTHING: Description = { parameters: [], columns: [] };
 /** `text` belongs to the statement from here on. */
 export async function prepareStatement(session: Session, text: Buffer): Promise<void> {
   session.statement = text;
+  session.prepared.begin();
   const shape = session.keyway.router.prepare(text, session.context);
   try {
     const description = await describeShape(session, shape);

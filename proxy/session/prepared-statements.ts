@@ -13,10 +13,15 @@ export interface ClientStatement {
   longBytes: number;
 }
 
+/** MariaDB's clients send PREPARE and EXECUTE in one write, before they know the id. */
+const LATEST = 0xffffffff;
+
 export class PreparedStatements {
   private readonly statements = new Map<number, ClientStatement>();
   private readonly statementsMax: number;
   private lastId = 0;
+  /** Of the last PREPARE, when it succeeded. */
+  private latest: ClientStatement | undefined = undefined;
 
   constructor(statementsMax: number) {
     this.statementsMax = statementsMax;
@@ -36,16 +41,22 @@ export class PreparedStatements {
       longBytes: 0,
     };
     this.statements.set(statement.id, statement);
+    this.latest = statement;
     return statement;
   }
 
+  /** A new PREPARE: until it has succeeded there is no last one. */
+  begin(): void {
+    this.latest = undefined;
+  }
+
   find(id: number): ClientStatement | undefined {
-    return this.statements.get(id);
+    return id === LATEST ? this.latest : this.statements.get(id);
   }
 
   /** Throws ER_UNKNOWN_STMT_HANDLER. */
   get(id: number, command: string): ClientStatement {
-    const statement = this.statements.get(id);
+    const statement = this.find(id);
     if (statement === undefined) {
       throw proxyError('ER_UNKNOWN_STMT_HANDLER', { name: id, command });
     }
@@ -58,5 +69,6 @@ export class PreparedStatements {
 
   clear(): void {
     this.statements.clear();
+    this.latest = undefined;
   }
 }

@@ -3,7 +3,6 @@
  * each of its rows comes from the rows of one shard, but for what the merge does.
  */
 import type { Block, Bound } from '../bind/bound.ts';
-import type { ShardedSource } from '../bind/source.ts';
 import { contains } from '../bind/walk.ts';
 import type { Query, Select } from '../sql/statement.ts';
 import type { Targeting } from '../target/targeting.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { SessionUse } from '../session-function.ts';
-import type { Expression, Query, SelectItem, Statement } from '../sql/statement.ts';
+import type { Query, SelectItem, Statement } from '../sql/statement.ts';
 import { type Edit, text } from './edit.ts';
 
 export function sessionEdits(uses: readonly SessionUse[], items: readonly SelectItem[]): Edit[] {
