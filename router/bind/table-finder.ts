@@ -57,8 +57,14 @@ export class TableFinder {
     }
   }
 
-  /** Throws ER_BAD_DB_ERROR for the name of a shard's database. */
+  /** Throws ER_BAD_DB_ERROR unless it is a schema of the configuration or of every server. */
   checkSchema(name: string): void {
+    if (this.snapshot.schemas.has(name) || SERVER_SCHEMAS.has(name.toLowerCase())) return;
+    throw proxyError('ER_BAD_DB_ERROR', { schema: name });
+  }
+
+  /** The same for a qualifier that may be an alias: throws for the name of a shard's database. */
+  checkQualifier(name: string): void {
     if (this.physicalDatabases.has(name)) throw proxyError('ER_BAD_DB_ERROR', { schema: name });
   }
 
@@ -74,6 +80,13 @@ export class TableFinder {
     return this.catalog.tables.get(`${schema}.${table}`.toLowerCase());
   }
 }
+
+const SERVER_SCHEMAS: ReadonlySet<string> = new Set([
+  'information_schema',
+  'mysql',
+  'performance_schema',
+  'sys',
+]);
 
 /** A table that the file does not name lives in the schema's default shard. */
 function unnamed(schema: Schema, table: string): PhysicalTable {

@@ -68,7 +68,8 @@ function checkNames({ tools, words, schema }: Draft): void {
     const name = words.name(at);
     if (name === undefined) continue;
     const isQualifier = words.word(at + 1) === '.' && words.kind(at + 2) !== Kind.end;
-    if (isQualifier || words.word(at - 1) === 'use') tools.finder.checkSchema(name);
+    if (isQualifier) tools.finder.checkQualifier(name);
+    else if (words.word(at - 1) === 'use') tools.finder.checkSchema(name);
     else if (known !== undefined && words.word(at - 1) !== '.')
       tools.finder.checkTable(known, name);
   }

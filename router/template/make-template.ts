@@ -5,6 +5,7 @@
 import { type AdminNeed, adminNeed } from '../policy/admin-need.ts';
 import { notSupported } from '../policy/not-supported.ts';
 import { makeQuery } from '../read/make-query.ts';
+import { checkSchemas } from '../relay/check-schemas.ts';
 import { findPrefix } from '../relay/find-prefix.ts';
 import { makeRelay } from '../relay/make-relay.ts';
 import type { NamedTable, NamedTables } from '../relay/named-tables.ts';
@@ -64,16 +65,30 @@ function choose(sketch: Draft, given: Chosen): Template {
   const hidden = schemaTablesRefusal(sketch);
   if (hidden !== undefined) return new DeniedTemplate(hidden);
   if (named.length === 0) {
-    return (
-      showTables(sketch) ?? showDatabases(sketch) ?? makeRelay(sketch, titles(sketch, given, kind))
-    );
+    return showTables(sketch) ?? showDatabases(sketch) ?? relayed(sketch, given, kind);
   }
-  if (kind === 'query' || kind === 'insert' || kind === 'update' || kind === 'delete') {
+  if (isOfRows(kind)) {
     const statement = parse(sketch, given);
     if (statement === undefined) return unread(sketch, named, 'a statement that is not understood');
     return ofTree(statement, sketch, given.shaping);
   }
   return behindPrefix(sketch, given) ?? showColumns(sketch, named) ?? refuse(sketch, named, kind);
+}
+
+function relayed(sketch: Draft, given: Chosen, kind: StatementClass): Template {
+  if (hasQualifier(sketch.words)) {
+    checkSchemas(sketch, isOfRows(kind) ? parse(sketch, given) : undefined);
+  }
+  return makeRelay(sketch, titles(sketch, given, kind));
+}
+
+function isOfRows(kind: StatementClass): boolean {
+  return kind === 'query' || kind === 'insert' || kind === 'update' || kind === 'delete';
+}
+
+function hasQualifier(words: Words): boolean {
+  for (let at = 0; at < words.count; at++) if (words.word(at) === '.') return true;
+  return false;
 }
 
 /** SET STATEMENT .. FOR and EXPLAIN: what stands behind them is planned by itself. */
