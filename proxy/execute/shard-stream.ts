@@ -1,6 +1,6 @@
 /**
  * The rows of one shard on their way into a merge: filled by the backend connection's reply, emptied by the
- * merge. Holds views of the chunks that the rows came in; counts their bytes, so that the reader can pause.
+ * merge. Counts the bytes that wait, so that the reader can pause.
  */
 import type { ProxyError } from '../../errors.ts';
 import type { RowSource } from '../../merge/row-source.ts';
@@ -11,6 +11,7 @@ import { QuietReply } from '../reply/quiet-reply.ts';
 import { type ColumnDefinition, decodeColumnDefinition } from '../wire/column-definition.ts';
 import { decodeError } from '../wire/error.ts';
 import { BackendError } from './backend-error.ts';
+import { RowQueue } from './row-queue.ts';
 
 export interface StreamListener {
   /** Definitions are known. */
@@ -27,14 +28,11 @@ export class ShardStream extends QuietReply implements RowSource {
   columns: ColumnDefinition[] = [];
   warnings = 0;
   isEnded = false;
-  /** Bytes of rows that the merge has not taken. */
-  bufferedBytes = 0;
   /** Set when nobody wants the rows any more: they are read and dropped. */
   isDiscarding = false;
   connection: BackendConnection | undefined = undefined;
   private readonly listener: StreamListener;
-  private rows: Buffer[] = [];
-  private next = 0;
+  private readonly rows = new RowQueue();
 
   constructor(shard: ShardStatement, listener: StreamListener) {
     super();
@@ -42,16 +40,17 @@ export class ShardStream extends QuietReply implements RowSource {
     this.listener = listener;
   }
 
+  /** Bytes of rows that the merge has not taken. */
+  get bufferedBytes(): number {
+    return this.rows.bytes;
+  }
+
   head(): Buffer | undefined {
-    return this.rows[this.next];
+    return this.rows.head();
   }
 
   advance(): void {
-    this.bufferedBytes -= this.rows[this.next]?.length ?? 0;
-    this.next += 1;
-    if (this.next < this.rows.length) return;
-    this.rows = [];
-    this.next = 0;
+    this.rows.advance();
   }
 
   override onDefinition(payload: Buffer): void {
@@ -66,8 +65,7 @@ export class ShardStream extends QuietReply implements RowSource {
   override onRow(payload: Buffer): void {
     this.listener.onRow();
     if (this.isDiscarding) return;
-    this.rows.push(payload);
-    this.bufferedBytes += payload.length;
+    this.rows.append(payload);
   }
 
   override onChunkEnd(): void {
