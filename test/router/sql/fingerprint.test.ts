@@ -130,7 +130,9 @@ describe('any statement', () => {
 
   it('has the key of another with other values, white space and comments', () => {
     fc.assert(
-      fc.property(statement, gap, (pieces, between) => {
+      fc.property(statement, gap, (all, between) => {
+        // What follows a dot behind a name is a name itself, so it must not change.
+        const pieces = all.filter((piece) => piece !== '.');
         const changed = pieces.map((piece) => other.get(piece) ?? piece);
         expect(key(changed.join(between))).toBe(key(pieces.join(' ')));
       }),
