@@ -127,8 +127,8 @@ export class Session {
 
   get transactionMode(): TransactionMode {
     const asked = this.variables.get('keyway_transaction');
-    if (asked?.includes('multi') && this.user.transaction === 'multi') return 'multi';
-    return asked?.includes('single') ? 'single' : this.user.transaction;
+    if (asked === undefined || asked === 'NULL') return this.user.transaction;
+    return isText(asked, 'multi') ? 'multi' : 'single';
   }
 
   /** The backend that is asked when any would do. */
@@ -289,4 +289,9 @@ export class Session {
     this.keyway.log.error(`session ${this.id}`, error);
     this.close('internal error');
   }
+}
+
+/** Whether a user variable, which is kept as a literal, is this text. */
+function isText(literal: string, text: string): boolean {
+  return literal.includes(Buffer.from(text).toString('hex'));
 }
