@@ -5,6 +5,7 @@
  */
 import type { Socket } from 'node:net';
 import { type ProxyError, proxyError } from '../../errors.ts';
+import { writeUint24 } from '../wire/uint24.ts';
 import type { BackendSocket } from './connect.ts';
 import { type ReplyHandler, ReplyParser } from './reply-parser.ts';
 import { BASE_STATE, type ConnectionState } from './state.ts';
@@ -126,7 +127,7 @@ function framedBytes(payloadBytes: number): number {
 /** Writes command and body as one packet, or as several when they are too long for one. */
 function frame(packet: Buffer, command: number, body: readonly Buffer[], size: number): void {
   if (size < PAYLOAD_MAX) {
-    packet.writeUIntLE(size, 0, 3);
+    writeUint24(packet, size, 0);
     packet[3] = 0;
     packet[4] = command;
     let at = HEADER_BYTES + 1;
@@ -137,7 +138,7 @@ function frame(packet: Buffer, command: number, body: readonly Buffer[], size: n
   let at = 0;
   for (let from = 0, sequence = 0; from <= size; from += PAYLOAD_MAX, sequence += 1) {
     const length = Math.min(PAYLOAD_MAX, size - from);
-    packet.writeUIntLE(length, at, 3);
+    writeUint24(packet, length, at);
     packet[at + 3] = sequence & 0xff;
     at += HEADER_BYTES + payload.copy(packet, at + HEADER_BYTES, from, from + length);
   }

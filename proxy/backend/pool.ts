@@ -16,6 +16,13 @@ export interface LoginFlags {
   readonly wantsIgnoreSpace: boolean;
 }
 
+interface Lent {
+  readonly connection: BackendConnection;
+  readonly sinceMs: number;
+}
+
+/** A connection that was not used for this long goes back to generic-pool. */
+const COOL_MS = 2000;
 /** generic-pool retries a failed create at once; this is how long we hold it back. */
 const BACKOFF_MS = 100;
 /** For this long after a failed connect the backend counts as down. */
@@ -27,7 +34,13 @@ export class BackendPool {
   readonly reservations: Reservations;
   private readonly database: string | undefined;
   private readonly limits: Limits;
-  private readonly pools = new Map<string, Pool<BackendConnection>>();
+  private readonly pools = new Map<number, Pool<BackendConnection>>();
+  /**
+   * Connections that were just used, by flags: lent again without a detour through generic-pool, which gets
+   * those back that have cooled down. See ARCHITECTURE.md "Hot path".
+   */
+  private readonly hot: [Lent[], Lent[], Lent[], Lent[]] = [[], [], [], []];
+  private readonly cooling: NodeJS.Timeout;
   private lastError: unknown = undefined;
   private failedMs = 0;
   /** Statements that wait for a connection to be made. */
@@ -37,6 +50,8 @@ export class BackendPool {
     this.backend = backend;
     this.database = database;
     this.limits = limits;
+    this.cooling = setInterval(() => this.coolDown(), COOL_MS);
+    this.cooling.unref();
     this.reservations = new Reservations({
       backend: backend.name,
       total: backend.connectionsMax,
@@ -49,7 +64,17 @@ export class BackendPool {
   get idle(): number {
     let idle = 0;
     for (const pool of this.pools.values()) idle += pool.available;
+    for (const stack of this.hot) idle += stack.length;
     return idle;
+  }
+
+  /** One connection at once, undefined when that takes a wait. */
+  tryAcquire(flags: LoginFlags): BackendConnection | undefined {
+    const stack = this.hot[indexOf(flags)] ?? [];
+    if (stack.length === 0 || !this.reservations.tryTake(1)) return undefined;
+    const connection = this.takeHot(flags);
+    if (connection === undefined) this.reservations.give(1);
+    return connection;
   }
 
   /** 'down' after a failed connect, until one succeeds. */
@@ -73,13 +98,14 @@ export class BackendPool {
 
   /** Gives a connection back; one that may not be reused is closed instead. */
   release(connection: BackendConnection, flags: LoginFlags): void {
-    const pool = this.poolOf(flags);
-    if (connection.isReusable) void pool.release(connection);
-    else void pool.destroy(connection);
+    if (connection.isReusable) this.hot[indexOf(flags)]?.push({ connection, sinceMs: Date.now() });
+    else void this.poolOf(flags).destroy(connection);
     this.reservations.give(1);
   }
 
   async close(): Promise<void> {
+    clearInterval(this.cooling);
+    this.coolDown(Number.POSITIVE_INFINITY);
     for (const pool of this.pools.values()) {
       await pool.drain();
       await pool.clear();
@@ -89,6 +115,8 @@ export class BackendPool {
   private async acquireOne(flags: LoginFlags): Promise<BackendConnection> {
     const pool = this.poolOf(flags);
     for (;;) {
+      const hot = this.takeHot(flags);
+      if (hot !== undefined) return hot;
       const connection = await this.fromPool(pool);
       if (connection.isReusable) return connection;
       await pool.destroy(connection);
@@ -119,7 +147,7 @@ export class BackendPool {
   }
 
   private poolOf(flags: LoginFlags): Pool<BackendConnection> {
-    const key = `${flags.wantsFoundRows} ${flags.wantsIgnoreSpace}`;
+    const key = indexOf(flags);
     const known = this.pools.get(key);
     if (known !== undefined) return known;
     const pool = createPool(
@@ -138,6 +166,26 @@ export class BackendPool {
     pool.on('factoryCreateError', (error) => this.createFailed(error));
     this.pools.set(key, pool);
     return pool;
+  }
+
+  /** The one that was used last; those that were lost meanwhile are closed. */
+  private takeHot(flags: LoginFlags): BackendConnection | undefined {
+    const stack = this.hot[indexOf(flags)] ?? [];
+    for (let lent = stack.pop(); lent !== undefined; lent = stack.pop()) {
+      if (lent.connection.isReusable) return lent.connection;
+      void this.poolOf(flags).destroy(lent.connection);
+    }
+    return undefined;
+  }
+
+  private coolDown(nowMs = Date.now()): void {
+    this.hot.forEach((stack, index) => {
+      const pool = this.pools.get(index);
+      while (stack[0] !== undefined && nowMs - stack[0].sinceMs >= COOL_MS) {
+        const cold = stack.shift();
+        if (cold !== undefined) void pool?.release(cold.connection);
+      }
+    });
   }
 
   private createFailed(error: unknown): void {
@@ -170,3 +218,8 @@ async function closeQuietly(connection: BackendConnection): Promise<void> {
 }
 
 function noop(): void {}
+
+function indexOf({ wantsFoundRows, wantsIgnoreSpace }: LoginFlags): 0 | 1 | 2 | 3 {
+  if (wantsFoundRows) return wantsIgnoreSpace ? 3 : 2;
+  return wantsIgnoreSpace ? 1 : 0;
+}

@@ -4,6 +4,7 @@
  * came in. Knows nothing of sessions, pools or sockets. See ARCHITECTURE.md "Hot path".
  */
 import { type ProxyError, proxyError } from '../../errors.ts';
+import { readUint24 } from '../wire/uint24.ts';
 
 /** What a command is answered with decides how its reply is read. */
 export type ReplyShape = 'result' | 'prepare';
@@ -125,8 +126,7 @@ export class ReplyParser {
 
   private keepTail(chunk: Buffer, at: number): void {
     const left = chunk.length - at;
-    this.carryNeeds =
-      left < HEADER_BYTES ? HEADER_BYTES + 1 : HEADER_BYTES + chunk.readUIntLE(at, 3);
+    this.carryNeeds = left < HEADER_BYTES ? HEADER_BYTES + 1 : HEADER_BYTES + readUint24(chunk, at);
     this.keep(Buffer.from(chunk.subarray(at)));
   }
 
@@ -171,7 +171,7 @@ export class ReplyParser {
   private isLastPacket(chunk: Buffer, at: number): boolean {
     if (this.isContinued) return false;
     const first = chunk[at + HEADER_BYTES];
-    return first === ERR || (first === EOF && chunk.readUIntLE(at, 3) < EOF_BYTES_MAX);
+    return first === ERR || (first === EOF && readUint24(chunk, at) < EOF_BYTES_MAX);
   }
 
   private lastFrom(chunk: Buffer, at: number): number {
@@ -183,7 +183,7 @@ export class ReplyParser {
 
   /** One row packet, or the part of it that is in this chunk. */
   private relayRow(chunk: Buffer, at: number): number {
-    const length = chunk.readUIntLE(at, 3);
+    const length = readUint24(chunk, at);
     const end = at + HEADER_BYTES + length;
     this.isContinued = length === PAYLOAD_MAX;
     this.relaySequence = chunk[at + 3] ?? 0;
@@ -197,7 +197,7 @@ export class ReplyParser {
 
   /** The empty packet that ends a payload of a multiple of 16 MB has no first byte. */
   private isEmptyTrailer(chunk: Buffer, at: number): boolean {
-    return this.isContinued && at + HEADER_BYTES === chunk.length && chunk.readUIntLE(at, 3) === 0;
+    return this.isContinued && at + HEADER_BYTES === chunk.length && readUint24(chunk, at) === 0;
   }
 
   private passRows(handler: ReplyHandler, chunk: Buffer, from: number, to: number): void {
@@ -209,7 +209,7 @@ export class ReplyParser {
   /** Takes one whole packet at `at`; the position after it, or -1 when it is not all there. */
   private packetFrom(chunk: Buffer, at: number): number {
     if (at + HEADER_BYTES > chunk.length) return -1;
-    const length = chunk.readUIntLE(at, 3);
+    const length = readUint24(chunk, at);
     const end = at + HEADER_BYTES + length;
     if (end > chunk.length) return -1;
     const payload = chunk.subarray(at + HEADER_BYTES, end);

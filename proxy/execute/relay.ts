@@ -10,7 +10,8 @@ import { type StatementForm, sendStatement } from './statement-form.ts';
 export async function relay(session: Session, plan: RelayPlan, form: StatementForm): Promise<void> {
   const { shard, effect } = plan;
   checkWrite(session, effect, [shard]);
-  const connection = await session.leases.take(shard.backend);
+  const { leases } = session;
+  const connection = leases.tryTake(shard.backend) ?? (await leases.take(shard.backend));
   try {
     const preamble = queuePreamble(session, connection, {
       database: databaseOf(shard),

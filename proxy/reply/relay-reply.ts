@@ -11,10 +11,12 @@ import { logicalMessage } from '../names.ts';
 import type { Session } from '../session/session.ts';
 import { decodeError } from '../wire/error.ts';
 import { decodeOk } from '../wire/ok.ts';
+import { writeUint24 } from '../wire/uint24.ts';
 import { NO_OUTCOME, type Outcome } from './outcome.ts';
 
 const HEADER_BYTES = 4;
-const DEFINITION_BYTES = 1024;
+/** A session keeps no larger scratch than this. */
+const SCRATCH_BYTES_MAX = 8192;
 
 export interface RelayOptions {
   readonly preamble: Preamble;
@@ -33,7 +35,7 @@ export class RelayReply implements ReplyHandler {
   private readonly options: RelayOptions;
   private resolve: (outcome: Outcome) => void = () => {};
   private columns = 0;
-  private definitions: Buffer = Buffer.allocUnsafe(DEFINITION_BYTES);
+  private definitions: Buffer;
   private definitionBytes = 0;
   private rows = 0;
   private isMidPacket = false;
@@ -43,6 +45,7 @@ export class RelayReply implements ReplyHandler {
     this.session = session;
     this.connection = connection;
     this.options = options;
+    this.definitions = session.scratch;
     this.finished = new Promise((resolve) => {
       this.resolve = resolve;
     });
@@ -75,12 +78,13 @@ export class RelayReply implements ReplyHandler {
   onDefinition(payload: Buffer): void {
     const needed = this.definitionBytes + HEADER_BYTES + payload.length;
     if (needed > this.definitions.length) {
-      const larger = Buffer.allocUnsafe(needed * 2);
+      const larger = Buffer.allocUnsafeSlow(needed * 2);
       this.definitions.copy(larger, 0, 0, this.definitionBytes);
       this.definitions = larger;
+      if (larger.length <= SCRATCH_BYTES_MAX) this.session.scratch = larger;
     }
     const number = this.session.writer.sequence + 1 + this.definitionCount;
-    this.definitions.writeUIntLE(payload.length, this.definitionBytes, 3);
+    writeUint24(this.definitions, payload.length, this.definitionBytes);
     this.definitions[this.definitionBytes + 3] = number & 0xff;
     payload.copy(this.definitions, this.definitionBytes + HEADER_BYTES);
     this.definitionBytes = needed;

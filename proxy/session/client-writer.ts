@@ -3,6 +3,7 @@
  * they are, and says when the client is too slow. Belongs to one session. See ARCHITECTURE.md "Hot path".
  */
 import type { Socket } from 'node:net';
+import { writeUint24 } from '../wire/uint24.ts';
 
 const HEADER_BYTES = 4;
 const PAYLOAD_MAX = 0xffffff;
@@ -80,7 +81,7 @@ export class ClientWriter {
 
   private header(length: number): void {
     if (!this.reserve(HEADER_BYTES)) this.flush();
-    this.scratch.writeUIntLE(length, this.used, 3);
+    writeUint24(this.scratch, length, this.used);
     this.scratch[this.used + 3] = this.sequence;
     this.used += HEADER_BYTES;
     this.sequence = (this.sequence + 1) & 0xff;

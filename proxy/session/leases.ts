@@ -31,6 +31,14 @@ export class Leases {
     this.flags = flags;
   }
 
+  /** The connection for one statement when it is there at once; see `take`. */
+  tryTake(backend: string): BackendConnection | undefined {
+    const held = this.held.get(backend);
+    const connection = held?.connection ?? this.keyway.pool(backend).tryAcquire(this.flags);
+    if (connection !== undefined) this.inUse.add(connection);
+    return connection;
+  }
+
   /** The connection for one statement on a backend. Rejects as BackendPool.acquire does. */
   async take(backend: string): Promise<BackendConnection> {
     const held = this.held.get(backend);

@@ -72,6 +72,8 @@ export class Session {
   state: 'idle' | 'running' | 'closed' = 'idle';
   /** The reply at hand is the last one. */
   endAfterReply = false;
+  /** Room for the definitions of the reply at hand. */
+  scratch: Buffer = Buffer.allocUnsafeSlow(512);
   /** KILL QUERY came while the statement at hand ran. */
   isInterrupted = false;
   private readonly scanner: PacketScanner;

@@ -3,6 +3,7 @@
  * one that is cut, or longer than 16 MB, is put together from copies.
  */
 import { proxyError } from '../../errors.ts';
+import { readUint24 } from './uint24.ts';
 
 const HEADER_BYTES = 4;
 const PAYLOAD_MAX = 0xffffff;
@@ -34,7 +35,7 @@ export class PacketScanner {
     }
     let at = 0;
     while (at + HEADER_BYTES <= chunk.length) {
-      const length = chunk.readUIntLE(at, 3);
+      const length = readUint24(chunk, at);
       this.check(length);
       const end = at + HEADER_BYTES + length;
       if (end > chunk.length) break;
@@ -55,7 +56,7 @@ export class PacketScanner {
 
   private keepTail(chunk: Buffer, at: number): void {
     const left = chunk.length - at;
-    this.neededBytes = left < HEADER_BYTES ? HEADER_BYTES : HEADER_BYTES + chunk.readUIntLE(at, 3);
+    this.neededBytes = left < HEADER_BYTES ? HEADER_BYTES : HEADER_BYTES + readUint24(chunk, at);
     this.keep(Buffer.from(chunk.subarray(at)));
   }
 
