@@ -31,7 +31,8 @@ export async function describe(
       isPart: true,
       timestamp: undefined,
       isTyping,
-      joinsTransaction: false,
+      // A transaction that only reads refuses to prepare a write.
+      joinsTransaction: !isTyping && session.transaction.isReadOnly,
     });
     return await new Promise((resolve, reject) => {
       connection.queue(
