@@ -119,6 +119,8 @@ export interface Effect {
   readonly countsFoundRows: boolean;
   /** Why the session must keep this backend connection afterwards, undefined when it need not. */
   readonly pin: string | undefined;
+  /** The reason of an earlier pin that is over with this statement. */
+  readonly unpin: string | undefined;
   /** User variables (lower case, without @) that the statement names, and those that it may assign. */
   readonly variables: readonly string[];
   readonly assigns: readonly string[];

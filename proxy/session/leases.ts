@@ -4,6 +4,7 @@
  * of the session on that backend goes through it.
  */
 
+import { proxyError } from '../../errors.ts';
 import type { BackendConnection } from '../backend/connection.ts';
 import type { LoginFlags } from '../backend/pool.ts';
 import type { Keyway } from '../keyway.ts';
@@ -25,6 +26,7 @@ export class Leases {
   readonly inUse: Set<BackendConnection> = new Set();
   private readonly keyway: Keyway;
   private readonly flags: LoginFlags;
+  private isClosed = false;
 
   constructor(keyway: Keyway, flags: LoginFlags) {
     this.keyway = keyway;
@@ -110,6 +112,12 @@ export class Leases {
     this.held.clear();
   }
 
+  /** The session is over: what it still waits for goes back at once. */
+  close(reason: string): void {
+    this.isClosed = true;
+    this.destroyAll(reason);
+  }
+
   /** Held connections on which a transaction is open, in the order of backend names. */
   openConnections(): BackendConnection[] {
     return [...this.held.values()]
@@ -122,9 +130,14 @@ export class Leases {
     return [...this.held.values()].map((held) => held.connection);
   }
 
-  private fromPool(backend: string, count: number): Promise<BackendConnection[]> {
+  /** Rejects with ER_QUERY_INTERRUPTED when the session has ended meanwhile: nobody would give them back. */
+  private async fromPool(backend: string, count: number): Promise<BackendConnection[]> {
     const pool = this.keyway.pool(backend);
-    return pool.acquire(this.flags, Math.min(count, pool.backend.connectionsMax));
+    const wanted = Math.min(count, pool.backend.connectionsMax);
+    const connections = await pool.acquire(this.flags, wanted);
+    if (!this.isClosed) return connections;
+    for (const connection of connections) this.toPool(connection);
+    throw proxyError('ER_QUERY_INTERRUPTED');
   }
 
   private toPool(connection: BackendConnection): void {

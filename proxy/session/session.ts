@@ -164,6 +164,11 @@ export class Session {
     this.leases.hold(connection).pins.set(reason, Date.now());
   }
 
+  /** The reason is over; the connection goes back after the statement when there is no other. */
+  unpin(connection: BackendConnection, reason: string): void {
+    if (this.leases.isHeld(connection)) this.leases.hold(connection).pins.delete(reason);
+  }
+
   /** For a command that talks with the client by turns; packets that come in go to it first. */
   get exchange(): Exchange {
     return {
@@ -204,7 +209,7 @@ export class Session {
     this.state = 'closed';
     this.keyway.sessions.delete(this.id);
     for (const connection of this.leases.inUse) void this.keyway.cancel(connection);
-    this.leases.destroyAll(reason);
+    this.leases.close(reason);
     this.waiting.length = 0;
     this.socket.destroySoon();
   }

@@ -17,6 +17,7 @@ export interface Traits {
   /** Names of functions called, lower case. */
   readonly calls: ReadonlySet<string>;
   readonly pin: string | undefined;
+  readonly unpin: string | undefined;
 }
 
 const CLOCKS: ReadonlySet<string> = new Set([
@@ -47,7 +48,8 @@ const BARE_CLOCKS: ReadonlySet<string> = new Set([
   'utc_timestamp',
 ]);
 
-const LOCKS: ReadonlySet<string> = new Set(['get_lock', 'release_lock', 'release_all_locks']);
+/** Why a session that has locks by name keeps its connection. */
+const LOCK_PIN = 'it uses locks by name';
 
 export function traitsOf(words: Words): Traits {
   const variables = new Set<string>();
@@ -73,7 +75,8 @@ export function traitsOf(words: Words): Traits {
     usesNow,
     setsLastInsertId: hasLastInsertIdArgument(words),
     calls,
-    pin: [...calls].some((call) => LOCKS.has(call)) ? 'it uses locks by name' : undefined,
+    pin: calls.has('get_lock') ? LOCK_PIN : undefined,
+    unpin: calls.has('release_all_locks') && !calls.has('get_lock') ? LOCK_PIN : undefined,
   };
 }
 
@@ -85,6 +88,7 @@ export function effectOf(traits: Traits, changes: Partial<Effect>): Effect {
     generatedId: undefined,
     countsFoundRows: false,
     pin: traits.pin,
+    unpin: traits.unpin,
     variables: traits.variables,
     assigns: traits.assigns,
     usesNow: traits.usesNow,
