@@ -51,6 +51,10 @@ export function executeStatement(session: Session, payload: Buffer): Promise<voi
   session.keyway.questions += 1;
   const statement = session.prepared.get(payload.readUInt32LE(1), 'mysqld_stmt_execute');
   session.statement = statement.shape.text;
+  if (statement.longBytes > session.keyway.snapshot.limits.packetBytesMax) {
+    forgetLongData(statement);
+    throw proxyError('ER_NET_PACKET_TOO_LARGE');
+  }
   const execute = decodeExecute(payload, {
     parameterCount: statement.shape.parameterCount,
     types: statement.types,

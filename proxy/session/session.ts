@@ -173,10 +173,7 @@ export class Session {
   get exchange(): Exchange {
     return {
       isSecure: this.socket instanceof TLSSocket,
-      read: () =>
-        new Promise((resolve) => {
-          this.reader = resolve;
-        }),
+      read: () => this.readByTurns(),
       write: (payload) => {
         this.writer.packet(payload);
         this.writer.flush();
@@ -227,7 +224,30 @@ export class Session {
     const told = error instanceof ProxyError ? error : proxyError('ER_MALFORMED_PACKET', {}, error);
     this.reply.begin();
     this.reply.error(told);
+    this.writer.flush();
     this.close(told.message);
+  }
+
+  /** The next packet: one that came in while another command ran, or the first one from now on. */
+  private readByTurns(): Promise<Buffer> {
+    const next = this.takeWaiting();
+    if (next !== undefined) {
+      this.writer.sequence = (this.writer.sequence + 1) & 0xff;
+      return Promise.resolve(next);
+    }
+    return new Promise((resolve) => {
+      this.reader = resolve;
+    });
+  }
+
+  /** Lets the socket go on when the last one has been taken. */
+  private takeWaiting(): Buffer | undefined {
+    const next = this.waiting.shift();
+    if (next === undefined && this.isPaused) {
+      this.isPaused = false;
+      this.socket.resume();
+    }
+    return next;
   }
 
   private enqueue(payload: Buffer, sequence: number): void {
@@ -250,39 +270,54 @@ export class Session {
     this.run(payload);
   }
 
-  /** `payload` is a view; a command that outlives this call must retain it. */
+  /**
+   * Runs a command, and those that wait behind it as long as each is done at once: in a loop, for thousands
+   * may have come in together. `payload` is a view; a command that outlives this call must retain it.
+   */
   private run(payload: Buffer): void {
+    let next: Buffer | undefined = payload;
+    while (next !== undefined) {
+      const work = this.begin(next);
+      if (work !== undefined) {
+        work.then(
+          () => this.runNext(),
+          (error: unknown) => this.fail(error),
+        );
+        return;
+      }
+      next = this.finish();
+    }
+  }
+
+  /** Undefined when the command is done. */
+  private begin(payload: Buffer): Promise<void> | undefined {
     this.state = 'running';
     this.changedMs = Date.now();
     this.isInterrupted = false;
     this.reply.begin();
-    const work = runCommand(this, payload);
-    if (work === undefined) {
-      this.finish();
-      return;
+    try {
+      return runCommand(this, payload);
+    } catch (error) {
+      return Promise.reject(error);
     }
-    work.then(
-      () => this.finish(),
-      (error: unknown) => this.fail(error),
-    );
   }
 
-  private finish(): void {
+  private runNext(): void {
+    const next = this.finish();
+    if (next !== undefined) this.run(next);
+  }
+
+  /** The command that waits next. */
+  private finish(): Buffer | undefined {
     this.writer.flush();
-    if (this.state === 'closed') return;
+    if (this.state === 'closed') return undefined;
     if (this.endAfterReply) {
       this.close('the session ended');
-      return;
+      return undefined;
     }
     this.state = 'idle';
     this.changedMs = Date.now();
-    const next = this.waiting.shift();
-    if (next !== undefined) {
-      this.run(next);
-    } else if (this.isPaused) {
-      this.isPaused = false;
-      this.socket.resume();
-    }
+    return this.takeWaiting();
   }
 
   /** An error that a command did not turn into a reply itself. */
@@ -290,7 +325,7 @@ export class Session {
     if (this.state === 'closed') return;
     if (error instanceof ProxyError && !this.reply.isBegun) {
       this.reply.error(error);
-      this.finish();
+      this.runNext();
       return;
     }
     this.keyway.log.error(`session ${this.id}`, error);
