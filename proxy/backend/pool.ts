@@ -203,6 +203,7 @@ export class BackendPool {
         ...flags,
       });
       this.lastError = undefined;
+      this.failedMs = 0;
       const connection = new BackendConnection(this.backend.name, source, this.limits);
       connection.database = this.database;
       return connection;

@@ -132,11 +132,14 @@ export class RelayReply implements ReplyHandler {
     if (!writer.isFull || this.isPaused) return;
     this.isPaused = true;
     this.connection.pause();
-    writer.onDrained = () => {
-      this.isPaused = false;
-      writer.onDrained = undefined;
-      this.connection.resume();
-    };
+    writer.onDrained = () => this.goOn();
+  }
+
+  private goOn(): void {
+    if (!this.isPaused) return;
+    this.isPaused = false;
+    this.session.writer.onDrained = undefined;
+    this.connection.resume();
   }
 
   onEnd(payload: Buffer, _sequence: number, hasMore: boolean): void {
@@ -171,7 +174,9 @@ export class RelayReply implements ReplyHandler {
     return true;
   }
 
+  /** Nobody else may get a connection that is paused. */
   private done(outcome: Outcome): void {
+    this.goOn();
     this.session.writer.flush();
     this.resolve(outcome);
   }

@@ -307,12 +307,19 @@ export class Session {
     if (next !== undefined) this.run(next);
   }
 
-  /** The command that waits next. */
+  /** The command that waits next; none before the client has read enough of the replies. */
   private finish(): Buffer | undefined {
     this.writer.flush();
     if (this.state === 'closed') return undefined;
     if (this.endAfterReply) {
       this.close('the session ended');
+      return undefined;
+    }
+    if (this.writer.isFull) {
+      this.writer.onDrained = () => {
+        this.writer.onDrained = undefined;
+        this.runNext();
+      };
       return undefined;
     }
     this.state = 'idle';

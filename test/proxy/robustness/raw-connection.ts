@@ -62,6 +62,11 @@ export class RawConnection {
     return row.subarray(1).toString();
   }
 
+  /** Takes nothing more from the socket until the next `read`. */
+  pause(): void {
+    this.client.socket.pause();
+  }
+
   destroy(): void {
     this.client.socket.destroy();
   }
