@@ -84,6 +84,8 @@ export class Lanes {
 
   /** After the merge took what it could: pauses lanes that are ahead, resumes those that it waits for. */
   balance(): void {
+    // What is stopped is read to its end, whatever still lies in its stream.
+    if (this.isStopped) return;
     for (const lane of this.lanes)
       if (lane.current !== undefined) this.balanceOne(lane, lane.current);
   }
