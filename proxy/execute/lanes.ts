@@ -3,7 +3,7 @@
  * lanes are opened as bounds and the transaction allow. Pauses a lane whose stream is ahead of the merge,
  * but never one that others wait behind, for the merge may need those first.
  */
-import { proxyError } from '../../errors.ts';
+import { ProxyError, proxyError } from '../../errors.ts';
 import type { MergePlan } from '../../router/plan.ts';
 import type { BackendConnection } from '../backend/connection.ts';
 import type { Condition } from '../session/diagnostics.ts';
@@ -122,10 +122,15 @@ export class Lanes {
       if (this.isStopped) return;
       lane.current = stream;
       stream.connection = lane.connection;
-      await this.runOne(lane.connection, stream, form, timestamp);
-      this.setPaused(lane, false);
-      if (stream.warnings > 0 && !lane.connection.isLost) {
-        this.conditions.push(...(await askConditions(lane.connection, stream.shard.renames)));
+      try {
+        await this.runOne(lane.connection, stream, form, timestamp);
+        this.setPaused(lane, false);
+        if (stream.warnings > 0 && !lane.connection.isLost) {
+          this.conditions.push(...(await askConditions(lane.connection, stream.shard.renames)));
+        }
+      } catch (error) {
+        // Nobody waits for the lane yet: the merge must hear of it through the stream.
+        stream.onLost(failureOf(lane.connection, error));
       }
       lane.current = undefined;
     }
@@ -168,4 +173,9 @@ export class Lanes {
     for (const stream of this.streams) bytes += stream.bufferedBytes;
     if (bytes > bytesMax) throw proxyError('BYTES_BOUND', { bytes: bytesMax });
   }
+}
+
+function failureOf({ backend }: BackendConnection, error: unknown): ProxyError {
+  if (error instanceof ProxyError) return error;
+  return proxyError('SHARD_FAILED', { backend, reason: String(error), fix: '' }, error);
 }

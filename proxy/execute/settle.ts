@@ -26,7 +26,6 @@ export async function settle(
   outcome: Outcome,
   work: { readonly effect: Effect; readonly renames: readonly Rename[] },
 ): Promise<void> {
-  const { effect } = work;
   switch (outcome.kind) {
     case 'lost':
       await settleLost(session, outcome);
@@ -38,14 +37,32 @@ export async function settle(
       return;
     case 'ok':
       if (outcome.ok !== undefined) session.diagnostics.wrote(BigInt(outcome.ok.affectedRows));
-      await keepLastInsertId(session, connection, outcome, effect);
       break;
     case 'rows':
       session.diagnostics.read(BigInt(outcome.rows));
       break;
   }
+  try {
+    await readAfter(session, connection, outcome, work);
+  } catch (error) {
+    if (!connection.isLost) throw error;
+    session.close('a backend was lost after its reply');
+  }
+}
+
+/**
+ * What the server still knows of the statement. The client has its reply already: when this is lost, it can
+ * only be told by the end of the connection.
+ */
+async function readAfter(
+  session: Session,
+  connection: BackendConnection,
+  outcome: Outcome,
+  { effect, renames }: { readonly effect: Effect; readonly renames: readonly Rename[] },
+): Promise<void> {
+  if (outcome.kind === 'ok') await keepLastInsertId(session, connection, outcome, effect);
   if (effect.generatedId !== undefined) session.diagnostics.lastInsertId = effect.generatedId;
-  await keepConditions(session, connection, outcome.warnings, work.renames);
+  await keepConditions(session, connection, outcome.warnings, renames);
   if (effect.countsFoundRows)
     session.diagnostics.foundRows = await askNumber(connection, 'SELECT FOUND_ROWS()');
   if (effect.setsLastInsertId) {

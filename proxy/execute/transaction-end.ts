@@ -66,9 +66,21 @@ export async function abandonTransaction(session: Session): Promise<void> {
   session.leases.endTransactions();
 }
 
-/** Commits the session's transaction. Throws COMMIT_PARTIAL, or what the first shard said when none committed. */
+/**
+ * Commits the session's transaction. Throws COMMIT_PARTIAL; SHARD_FAILED when a backend was lost before, so
+ * that nothing may be committed anywhere.
+ */
 export async function commitSession(session: Session): Promise<void> {
   const open = session.leases.openConnections();
+  const lost = open.find((connection) => connection.isLost);
+  if (lost !== undefined) {
+    await abandonTransaction(session);
+    throw proxyError('SHARD_FAILED', {
+      backend: lost.backend,
+      reason: 'the connection was lost in the transaction',
+      fix: 'The transaction was rolled back on all backends.',
+    });
+  }
   const report = await commitOn(open);
   session.transaction.end();
   session.leases.endTransactions();

@@ -14,27 +14,39 @@ import { keywayConfig } from '../../truth/topology/keyway-config.ts';
 import type { Replies } from '../../truth/wire/reply.ts';
 import { describeReplies, SessionClient } from '../sessions/session-client.ts';
 import { Backend } from './backend.ts';
+import { CuttingWire } from './cutting-wire.ts';
 
 const PATIENCE = { withinMs: 5000, everyMs: 5 };
 
 export interface AttackedOptions {
   readonly connectionsMax: number;
   readonly limits: Partial<Limits>;
+  /** The way to each backend can be cut. */
+  readonly hasWires?: boolean;
 }
 
 export class Attacked {
   readonly serving: Serving;
   readonly backends: readonly Backend[];
+  readonly wires: readonly CuttingWire[];
   private readonly clients: SessionClient[] = [];
 
-  private constructor(serving: Serving, backends: readonly Backend[]) {
+  private constructor(
+    serving: Serving,
+    backends: readonly Backend[],
+    wires: readonly CuttingWire[],
+  ) {
     this.serving = serving;
     this.backends = backends;
+    this.wires = wires;
   }
 
   static async start(options: AttackedOptions): Promise<Attacked> {
     const backends = await Promise.all([0, 1].map((number) => Backend.start(number)));
-    return new Attacked(await serveOver(backends, options), backends);
+    const ports = backends.map(({ port }) => port);
+    const wires = options.hasWires ? await Promise.all(ports.map(CuttingWire.to)) : [];
+    const ways = options.hasWires ? wires.map(({ port }) => port) : ports;
+    return new Attacked(await serveOver(ways, options), backends, wires);
   }
 
   get port(): number {
@@ -92,6 +104,17 @@ export class Attacked {
     );
   }
 
+  /** Waits until sessions have noticed that so many of their held connections are gone. */
+  lost(expected: number): Promise<number> {
+    const { sessions } = this.serving.keyway;
+    const held = () => [...sessions.values()].flatMap(({ leases }) => leases.connections());
+    return settled(
+      () => held().filter(({ isLost }) => isLost).length,
+      (count) => count === expected,
+      PATIENCE,
+    );
+  }
+
   async root<T>(number: number, work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.backend(number).root(work);
   }
@@ -105,6 +128,7 @@ export class Attacked {
   async stop(): Promise<void> {
     this.endClients();
     await this.serving.close();
+    for (const wire of this.wires) wire.close();
     for (const backend of this.backends) await backend.stop();
   }
 
@@ -129,15 +153,12 @@ export function cellsOf(replies: Replies): string[][] | string[] {
 }
 
 async function serveOver(
-  backends: readonly Backend[],
+  ports: readonly number[],
   { connectionsMax, limits }: AttackedOptions,
 ): Promise<Serving> {
   const directory = await mkdtemp(join(tmpdir(), 'keyway-robustness-'));
   const file = join(directory, 'keyway.yaml');
-  await writeFile(
-    file,
-    keywayConfig({ ports: backends.map(({ port }) => port), isGenerating: false }),
-  );
+  await writeFile(file, keywayConfig({ ports, isGenerating: false }));
   const snapshot = loadConfig(file, process.env);
   await rm(directory, { recursive: true });
   return serve({
