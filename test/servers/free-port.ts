@@ -1,13 +1,13 @@
-/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+/**
+ * A TCP port of 127.0.0.1 that nobody listens on at this moment. It lies below the ports that systems give to
+ * outgoing connections (Linux: from 32768), so that none of those takes it while its server is down.
+ */
+import { randomInt } from 'node:crypto';
+import { freePortFrom } from '../../cli/demo/free-port.ts';
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
+const LOWEST = 10_000;
+const HIGHEST = 32_000;
+
+export function freePort(): Promise<number> {
+  return freePortFrom(randomInt(LOWEST, HIGHEST));
 }
