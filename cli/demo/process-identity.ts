@@ -3,7 +3,7 @@
  * hold both, so that nothing is ever signalled because of a number alone.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** "pid start-time"; undefined when there is no such process. */
 export function identityOf(pid: number): string | undefined {
@@ -27,7 +27,16 @@ function startedOnLinux(pid: number): string | undefined {
   const stat = readText(`/proc/${pid}/stat`);
   // The command in the second field may hold spaces and brackets; the start time is the 22nd field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields[0] === 'Z' ? undefined : fields[19];
+  return fields[0] === 'Z' && !hasOtherThreads(pid) ? undefined : fields[19];
+}
+
+/** A killed process is a zombie as soon as its first thread is; the others hold its ports and files a while longer. */
+function hasOtherThreads(pid: number): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/task`).length > 1;
+  } catch {
+    return false;
+  }
 }
 
 function startedByPs(pid: number): string | undefined {
