@@ -8,6 +8,7 @@ import type { MergePlan } from '../../router/plan.ts';
 import type { BackendConnection } from '../backend/connection.ts';
 import type { Condition } from '../session/diagnostics.ts';
 import type { Session } from '../session/session.ts';
+import { askStatus } from './ask-status.ts';
 import { queuePreamble } from './preamble.ts';
 import { askConditions } from './settle.ts';
 import type { ShardStream } from './shard-stream.ts';
@@ -108,6 +109,8 @@ export class Lanes {
       this.setPaused(lane, false);
     }
     await Promise.all(this.lanes.map((lane) => lane.work));
+    if (!isFailed || this.session.isAutocommit) return;
+    await Promise.all(this.lanes.map((lane) => askStatus(lane.connection)));
   }
 
   async release(): Promise<void> {

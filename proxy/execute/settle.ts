@@ -5,12 +5,11 @@
 import type { Effect, Rename } from '../../router/plan.ts';
 import type { BackendConnection } from '../backend/connection.ts';
 import { logicalMessage } from '../names.ts';
-import { OkReply } from '../reply/ok-reply.ts';
 import type { Outcome } from '../reply/outcome.ts';
 import { ask } from '../reply/rows-reply.ts';
 import type { Condition } from '../session/diagnostics.ts';
 import type { Session } from '../session/session.ts';
-import { COM_PING } from '../wire/command.ts';
+import { askStatus } from './ask-status.ts';
 import { quoteVariable } from './preamble.ts';
 import { literalOf } from './sql-literal.ts';
 import { abandonTransaction } from './transaction-end.ts';
@@ -72,18 +71,6 @@ async function readAfter(
   if (effect.pin !== undefined) session.pin(connection, effect.pin);
   if (effect.unpin !== undefined) session.unpin(connection, effect.unpin);
   if (effect.isDdl) await session.keyway.reloadCatalog();
-}
-
-/**
- * An ERR packet has no status flags. Without autocommit a statement that failed may have begun a transaction
- * all the same, and its connection must not go back to the pool with it.
- */
-async function askStatus(connection: BackendConnection): Promise<void> {
-  const answered = new Promise<void>((resolve) => {
-    connection.queue(COM_PING, [], new OkReply(connection, () => resolve()));
-  });
-  connection.flush();
-  await answered;
 }
 
 /** Reads what the server now has in the user variables; their literals keep type and collation. */
